@@ -1,0 +1,415 @@
+"""The messages that page and server exchange: the only definition of the wire.
+
+Tiles travel as their short text (`R7`, `J`, `J:R10`), melds as rows of such texts in the order shown.
+The TypeScript types in `web/src/wire.ts` are generated from this file (`python -m meldroom.server.typescript`).
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Row: TypeAlias = list[str]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel"):
+    """Anything that crosses the WebSocket, told apart by its `type`."""
+
+
+class Part(msgspec.Struct, frozen=True, rename="camel"):
+    """A piece of a message, never sent alone."""
+
+
+# --- from the page ---------------------------------------------------------------------------
+
+
+class Join(Message, tag="join"):
+    """First message on a connection: who is speaking."""
+
+    token: str
+
+
+class Sync(Message, tag="sync"):
+    """Ask for a full snapshot."""
+
+
+class Draft(Message, tag="draft"):
+    """The table as the player is arranging it, to be judged and kept, not played."""
+
+    id: str
+    """Chosen by the page; the answer carries it."""
+    seq: int
+    """The number of the last event the page has seen."""
+    rows: list[Row]
+    """Every meld and loose tile on the table, also those that nobody moved."""
+    opening: list[Row] = []
+    """The rows laid as the opening, where the same turn went on to touch the table (TR-4.6)."""
+
+
+class Finish(Message, tag="finish"):
+    """Lay the draft: the same fields as `Draft`."""
+
+    id: str
+    seq: int
+    rows: list[Row]
+    opening: list[Row] = []
+
+
+class Command(Message, tag="command"):
+    """Everything else a player can ask for."""
+
+    id: str
+    seq: int
+    what: Literal["draw", "pass", "resign", "redeal", "next_round"]
+
+
+FromPage: TypeAlias = Join | Sync | Draft | Finish | Command
+
+
+# --- to the page -----------------------------------------------------------------------------
+
+
+class SeatInfo(Part):
+    """Who sits on a chair."""
+
+    name: str
+    bot: str | None
+    """Name of the computer player, or None for a person."""
+    connected: bool
+
+
+class Reason(Part):
+    """Why something is not allowed, or what is wrong with a meld."""
+
+    code: str
+    words: str
+    rule: str
+    """The paragraph of docs/rules.md, such as `TR-3.4`."""
+    row: Row | None = None
+
+
+class MeldInfo(Part):
+    """One legal meld on the table."""
+
+    row: Row
+    kind: Literal["run", "group"]
+    points: int
+    stands: list[list[str]]
+    """For each joker of the row, in order: the tiles it stands for."""
+
+
+class TableView(Part):
+    """What one seat may know of a round."""
+
+    table: list[MeldInfo]
+    rack: Row
+    """Empty for a watcher."""
+    sizes: list[int]
+    """Tiles on each seat's rack."""
+    pool: int
+    turn: int
+    opened: list[bool]
+    left: list[bool]
+    """Seats that resigned."""
+
+
+class Pull(Part):
+    """One tile drawn to decide who starts."""
+
+    seat: int
+    tile: str
+
+
+class StartInfo(Part):
+    """The draw for the first player: the rounds of tiles drawn, each round repeating only what was tied or a joker."""
+
+    rounds: list[list[Pull]]
+    starter: int
+
+
+class LineInfo(Part):
+    """One line of a round's result, with the reason for its number."""
+
+    seat: int
+    score: int
+    rack: Row
+    rack_value: int
+    words: str
+
+
+class RoundResult(Part):
+    """How a round ended."""
+
+    number: int
+    how: Literal["rack_out", "pool_out", "resigned"]
+    winners: list[int]
+    lines: list[LineInfo]
+    words: str
+
+
+class MatchInfo(Part):
+    """The score of the match so far."""
+
+    round: int
+    """Number of the round being played, from 1."""
+    length: str
+    """In words: `3 rounds`, `to 200 points`."""
+    scores: list[list[int]]
+    """One list a finished round, one number a seat."""
+    totals: list[int]
+    wins: list[int]
+    finished: bool
+    winners: list[int]
+    words: str
+
+
+class ClockInfo(Part):
+    """Time left for the seat to move."""
+
+    seconds: int
+    """The whole turn."""
+    remaining_ms: int
+
+
+class RulesInfo(Part):
+    """The rules of this table."""
+
+    text: str
+    """Short shareable form, such as `official_en+opening_min=50`."""
+    words: list[str]
+    """One sentence for each option that is not the default."""
+    opening_min: int
+
+
+class Permissions(Part):
+    """What the reader may do now."""
+
+    play: bool
+    draw: bool
+    pass_: bool = msgspec.field(name="pass")
+    redeal: bool
+    next_round: bool
+
+
+class EventInfo(Part):
+    """One thing that happened, as this reader may see it."""
+
+    seq: int
+    kind: Literal["round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart"]
+    seat: int | None
+    words: str
+    before: list[Row]
+    after: list[Row]
+    """The table before and after, so that the page can show the steps."""
+    played: Row
+    """Tiles that came from the rack."""
+    drawn: int
+    """How many tiles were drawn."""
+    drawn_tiles: Row
+    """Which, for the one who drew them; empty for others."""
+
+
+class SavedDraft(Part):
+    """The reader's unfinished arrangement, kept by the server."""
+
+    rows: list[Row]
+    opening: list[Row]
+
+
+class Snapshot(Message, tag="snapshot"):
+    """All that a reader may know now; replaces everything the page knew."""
+
+    seq: int
+    code: str
+    seat: int | None
+    seats: list[SeatInfo]
+    rules: RulesInfo
+    phase: Literal["playing", "round_over", "match_over"]
+    view: TableView
+    start: StartInfo | None
+    """Given until the first move of a round whose starter was drawn for."""
+    recent: list[EventInfo]
+    """The last events of this round, oldest first (at most 20)."""
+    draft: SavedDraft | None
+    result: RoundResult | None
+    """The result of the round just ended; None while one is being played."""
+    match: MatchInfo
+    clock: ClockInfo | None
+    can: Permissions
+
+
+class Happened(Message, tag="happened"):
+    """An event was added to the log; the snapshot is the one after it."""
+
+    event: EventInfo
+    now: Snapshot
+
+
+class Reading(Part):
+    """One way to read a row with jokers."""
+
+    row: Row
+    """The row written so that it has this reading."""
+    label: str
+    """Such as `run 5-7` or `group of 7s`."""
+    points: int
+
+
+class DraftMeld(Part):
+    """The judgement of one row of a draft, in the order the rows were sent."""
+
+    row: Row
+    """In the order it should be shown; equals what was sent where it is not a meld."""
+    ok: bool
+    kind: Literal["run", "group"] | None
+    points: int
+    label: str
+    """Such as `run, 18 points`, or the first reason it is not legal."""
+    stands: list[list[str]]
+    reasons: list[Reason]
+    readings: list[Reading]
+    """All readings where there is a choice, the present one first; else empty."""
+
+
+class OpeningInfo(Part):
+    """Progress of a first lay."""
+
+    points: int
+    needed: int
+    reached: bool
+
+
+class Verdict(Message, tag="verdict"):
+    """The answer to `Draft`."""
+
+    id: str
+    seq: int
+    melds: list[DraftMeld]
+    reasons: list[Reason]
+    """Everything that keeps the draft from being a legal turn; empty when it can be finished."""
+    can_finish: bool
+    changed: bool
+    """Whether the draft differs from the table."""
+    opening: OpeningInfo | None
+    """None once the player has opened."""
+
+
+class Accepted(Message, tag="accepted"):
+    """The command with this id is in the log."""
+
+    id: str
+    seq: int
+
+
+class Refused(Message, tag="refused"):
+    """Nothing was changed, and why."""
+
+    id: str | None
+    code: str
+    words: str
+    seq: int
+    reasons: list[Reason] = []
+
+
+class Taken(Message, tag="taken"):
+    """Another tab or device now speaks for this seat; this connection only watches on."""
+
+    words: str
+
+
+ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken
+
+
+# --- over HTTP -------------------------------------------------------------------------------
+
+
+class Choice(Part):
+    """One value an option can have."""
+
+    value: str
+    label: str
+
+
+class OptionInfo(Part):
+    """A house rule as the page offers it."""
+
+    name: str
+    label: str
+    """The name people know, such as `Opening meld minimum`."""
+    group: str
+    words: str
+    """One sentence on what it does."""
+    example: str
+    rule: str
+    kind: Literal["switch", "choice", "number", "text"]
+    choices: list[Choice]
+    low: int | None
+    high: int | None
+    default: str
+
+
+class PresetInfo(Part):
+    """A named set of rules."""
+
+    name: str
+    title: str
+    words: str
+    values: dict[str, str]
+    """Every option with its value under this preset."""
+
+
+class BotInfo(Part):
+    """A computer player."""
+
+    name: str
+    words: str
+
+
+class Offer(Part):
+    """GET /api/offer: all that the first page needs."""
+
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    bots: list[BotInfo]
+    version: str
+
+
+class CheckRules(Part):
+    """POST /api/rules: options by name, on top of a preset."""
+
+    preset: str
+    values: dict[str, str]
+
+
+class RulesAnswer(Part):
+    """The rules as text and words, or why they contradict each other."""
+
+    ok: bool
+    text: str
+    words: list[str]
+    error: str
+
+
+class NewTable(Part):
+    """POST /api/tables."""
+
+    name: str
+    """What the person is called."""
+    bots: list[str]
+    """One computer player's name for each other seat, 1 to 5."""
+    rules: str
+    """Rules text; empty for the default."""
+
+
+class TableTicket(Part):
+    """A fresh table and the key to its seat."""
+
+    code: str
+    seat: int
+    token: str
+
+
+class Problem(Part):
+    """The body of every HTTP answer that is not a success."""
+
+    code: str
+    words: str
