@@ -268,6 +268,8 @@ class DraftMeld(Part):
     reasons: list[Reason]
     readings: list[Reading]
     """All readings where there is a choice, the present one first; else empty."""
+    split: list[Row]
+    """Where the row is not a meld but divides into two that are: the two; else empty."""
 
 
 class OpeningInfo(Part):
