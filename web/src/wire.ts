@@ -1,0 +1,327 @@
+/**
+ * The messages that page and server exchange.
+ * Written by `python -m meldroom.server.typescript` from `src/meldroom/server/protocol.py`: change them there.
+ */
+
+/** First message on a connection: who is speaking. */
+export interface Join {
+  readonly type: 'join';
+  readonly token: string;
+}
+
+/** Ask for a full snapshot. */
+export interface Sync {
+  readonly type: 'sync';
+}
+
+/** The table as the player is arranging it, to be judged and kept, not played. */
+export interface Draft {
+  readonly type: 'draft';
+  readonly id: string;
+  readonly seq: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly opening?: readonly (readonly string[])[];
+}
+
+/** Lay the draft: the same fields as `Draft`. */
+export interface Finish {
+  readonly type: 'finish';
+  readonly id: string;
+  readonly seq: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly opening?: readonly (readonly string[])[];
+}
+
+/** Everything else a player can ask for. */
+export interface Command {
+  readonly type: 'command';
+  readonly id: string;
+  readonly seq: number;
+  readonly what: 'draw' | 'next_round' | 'pass' | 'redeal' | 'resign';
+}
+
+/** Who sits on a chair. */
+export interface SeatInfo {
+  readonly name: string;
+  readonly bot: string | null;
+  readonly connected: boolean;
+}
+
+/** Why something is not allowed, or what is wrong with a meld. */
+export interface Reason {
+  readonly code: string;
+  readonly words: string;
+  readonly rule: string;
+  readonly row: readonly string[] | null;
+}
+
+/** One legal meld on the table. */
+export interface MeldInfo {
+  readonly row: readonly string[];
+  readonly kind: 'group' | 'run';
+  readonly points: number;
+  readonly stands: readonly (readonly string[])[];
+}
+
+/** What one seat may know of a round. */
+export interface TableView {
+  readonly table: readonly MeldInfo[];
+  readonly rack: readonly string[];
+  readonly sizes: readonly number[];
+  readonly pool: number;
+  readonly turn: number;
+  readonly opened: readonly boolean[];
+  readonly left: readonly boolean[];
+}
+
+/** One tile drawn to decide who starts. */
+export interface Pull {
+  readonly seat: number;
+  readonly tile: string;
+}
+
+/** The draw for the first player: the rounds of tiles drawn, each round repeating only what was tied or a joker. */
+export interface StartInfo {
+  readonly rounds: readonly (readonly Pull[])[];
+  readonly starter: number;
+}
+
+/** One line of a round's result, with the reason for its number. */
+export interface LineInfo {
+  readonly seat: number;
+  readonly score: number;
+  readonly rack: readonly string[];
+  readonly rackValue: number;
+  readonly words: string;
+}
+
+/** How a round ended. */
+export interface RoundResult {
+  readonly number: number;
+  readonly how: 'pool_out' | 'rack_out' | 'resigned';
+  readonly winners: readonly number[];
+  readonly lines: readonly LineInfo[];
+  readonly words: string;
+}
+
+/** The score of the match so far. */
+export interface MatchInfo {
+  readonly round: number;
+  readonly length: string;
+  readonly scores: readonly (readonly number[])[];
+  readonly totals: readonly number[];
+  readonly wins: readonly number[];
+  readonly finished: boolean;
+  readonly winners: readonly number[];
+  readonly words: string;
+}
+
+/** Time left for the seat to move. */
+export interface ClockInfo {
+  readonly seconds: number;
+  readonly remainingMs: number;
+}
+
+/** The rules of this table. */
+export interface RulesInfo {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly openingMin: number;
+}
+
+/** What the reader may do now. */
+export interface Permissions {
+  readonly play: boolean;
+  readonly draw: boolean;
+  readonly pass: boolean;
+  readonly redeal: boolean;
+  readonly nextRound: boolean;
+}
+
+/** One thing that happened, as this reader may see it. */
+export interface EventInfo {
+  readonly seq: number;
+  readonly kind: 'draw' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round';
+  readonly seat: number | null;
+  readonly words: string;
+  readonly before: readonly (readonly string[])[];
+  readonly after: readonly (readonly string[])[];
+  readonly played: readonly string[];
+  readonly drawn: number;
+  readonly drawnTiles: readonly string[];
+}
+
+/** The reader's unfinished arrangement, kept by the server. */
+export interface SavedDraft {
+  readonly rows: readonly (readonly string[])[];
+  readonly opening: readonly (readonly string[])[];
+}
+
+/** All that a reader may know now; replaces everything the page knew. */
+export interface Snapshot {
+  readonly type: 'snapshot';
+  readonly seq: number;
+  readonly code: string;
+  readonly seat: number | null;
+  readonly seats: readonly SeatInfo[];
+  readonly rules: RulesInfo;
+  readonly phase: 'match_over' | 'playing' | 'round_over';
+  readonly view: TableView;
+  readonly start: StartInfo | null;
+  readonly recent: readonly EventInfo[];
+  readonly draft: SavedDraft | null;
+  readonly result: RoundResult | null;
+  readonly match: MatchInfo;
+  readonly clock: ClockInfo | null;
+  readonly can: Permissions;
+}
+
+/** An event was added to the log; the snapshot is the one after it. */
+export interface Happened {
+  readonly type: 'happened';
+  readonly event: EventInfo;
+  readonly now: Snapshot;
+}
+
+/** One way to read a row with jokers. */
+export interface Reading {
+  readonly row: readonly string[];
+  readonly label: string;
+  readonly points: number;
+}
+
+/** The judgement of one row of a draft, in the order the rows were sent. */
+export interface DraftMeld {
+  readonly row: readonly string[];
+  readonly ok: boolean;
+  readonly kind: 'group' | 'run' | null;
+  readonly points: number;
+  readonly label: string;
+  readonly stands: readonly (readonly string[])[];
+  readonly reasons: readonly Reason[];
+  readonly readings: readonly Reading[];
+  readonly split: readonly (readonly string[])[];
+}
+
+/** Progress of a first lay. */
+export interface OpeningInfo {
+  readonly points: number;
+  readonly needed: number;
+  readonly reached: boolean;
+}
+
+/** The answer to `Draft`. */
+export interface Verdict {
+  readonly type: 'verdict';
+  readonly id: string;
+  readonly seq: number;
+  readonly melds: readonly DraftMeld[];
+  readonly reasons: readonly Reason[];
+  readonly canFinish: boolean;
+  readonly changed: boolean;
+  readonly opening: OpeningInfo | null;
+}
+
+/** The command with this id is in the log. */
+export interface Accepted {
+  readonly type: 'accepted';
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Nothing was changed, and why. */
+export interface Refused {
+  readonly type: 'refused';
+  readonly id: string | null;
+  readonly code: string;
+  readonly words: string;
+  readonly seq: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** Another tab or device now speaks for this seat; this connection only watches on. */
+export interface Taken {
+  readonly type: 'taken';
+  readonly words: string;
+}
+
+/** One value an option can have. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A house rule as the page offers it. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly label: string;
+  readonly group: string;
+  readonly words: string;
+  readonly example: string;
+  readonly rule: string;
+  readonly kind: 'choice' | 'number' | 'switch' | 'text';
+  readonly choices: readonly Choice[];
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly default: string;
+}
+
+/** A named set of rules. */
+export interface PresetInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly words: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A computer player. */
+export interface BotInfo {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** GET /api/offer: all that the first page needs. */
+export interface Offer {
+  readonly options: readonly OptionInfo[];
+  readonly presets: readonly PresetInfo[];
+  readonly bots: readonly BotInfo[];
+  readonly version: string;
+}
+
+/** POST /api/rules: options by name, on top of a preset. */
+export interface CheckRules {
+  readonly preset: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The rules as text and words, or why they contradict each other. */
+export interface RulesAnswer {
+  readonly ok: boolean;
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly error: string;
+}
+
+/** POST /api/tables. */
+export interface NewTable {
+  readonly name: string;
+  readonly bots: readonly string[];
+  readonly rules: string;
+}
+
+/** A fresh table and the key to its seat. */
+export interface TableTicket {
+  readonly code: string;
+  readonly seat: number;
+  readonly token: string;
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface Problem {
+  readonly code: string;
+  readonly words: string;
+}
+
+export type FromPage = Join | Sync | Draft | Finish | Command;
+
+export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken;
