@@ -1,0 +1,348 @@
+"""The house rules as one frozen value, the named sets of them, and their short text (TR-15)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from meldroom.tilerummy.options import (
+    Direction,
+    FreedJoker,
+    GroupRetrieval,
+    IllegalSubmission,
+    JokerOnTable,
+    LengthUnit,
+    MatchLength,
+    NextStarter,
+    OpeningAccess,
+    Overall,
+    PoolEmptyEnd,
+    PoolOutScoring,
+    PoolOutTie,
+    ReplacementSource,
+    TimerExpiry,
+    UnopenedCharge,
+    WinnerScore,
+)
+from meldroom.tiles.errors import RulesError
+from meldroom.tiles.melds import Ace, MeldRules
+
+type_of_value = bool | int | StrEnum | MatchLength | WinnerScore | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Every option of tile rummy; the defaults are the rules of the current English booklet without a clock.
+
+    Options that contradict each other raise `RulesError`, naming both.
+    """
+
+    tile_sets: int = 1
+    tile_copies: int | None = None
+    """Copies of each numbered tile; None for two per set."""
+    jokers: int | None = None
+    """Jokers in the game; None for two per set."""
+    hand_size: int = 14
+    direction: Direction = Direction.CLOCKWISE
+    next_starter: NextStarter = NextStarter.REDRAW
+    redeal_on_three_pairs: bool = False
+    deal_one_joker_each: bool = False
+    jokers_per_set_max: int = 0
+    all_joker_sets: bool = False
+    ace: Ace = Ace.LOW
+    opening_min: int = 30
+    opening_turn_access: OpeningAccess = OpeningAccess.NONE
+    joker_in_opening: bool = True
+    forced_play: bool = False
+    joker_retrieval: bool = True
+    joker_on_table: JokerOnTable = JokerOnTable.AS_TILE
+    replacement_source: ReplacementSource = ReplacementSource.RACK_OR_TABLE
+    group_retrieval: GroupRetrieval = GroupRetrieval.EITHER_MISSING
+    freed_joker_dest: FreedJoker = FreedJoker.NEW_SET
+    illegal_submission: IllegalSubmission = IllegalSubmission.REJECT
+    penalty_tiles: int = 3
+    seconds_per_turn: int = 0
+    timer_expiry: TimerExpiry = TimerExpiry.RESTORE_DRAW3
+    pool_empty_end: PoolEmptyEnd = PoolEmptyEnd.ALL_PASS
+    must_play_when_empty: bool = False
+    joker_value: int = 30
+    pool_out_tie: PoolOutTie = PoolOutTie.SPLIT
+    pool_out_scoring: PoolOutScoring = PoolOutScoring.DIFFERENCE
+    winner_score: WinnerScore = WinnerScore()
+    unopened_charge: UnopenedCharge = UnopenedCharge.OFF
+    match_length: MatchLength = MatchLength()
+    max_rounds: int | None = None
+    """With `match_length=target:N`: the match ends after this round at the latest; None for no end."""
+    overall: Overall = Overall.SCORE
+    drop_lowest: bool = False
+    warn_below: int = -180
+
+    def __post_init__(self) -> None:
+        for name, (low, high) in RANGES.items():
+            _check_range(name, getattr(self, name), low, high)
+        for applies, words in _CONTRADICTIONS:
+            if applies(self):
+                raise RulesError(words)
+
+    @property
+    def copies_in_play(self) -> int:
+        """Copies of each numbered tile."""
+        return 2 * self.tile_sets if self.tile_copies is None else self.tile_copies
+
+    @property
+    def jokers_in_play(self) -> int:
+        """Jokers in the game."""
+        return 2 * self.tile_sets if self.jokers is None else self.jokers
+
+    @property
+    def tiles_in_play(self) -> int:
+        """All tiles of the game."""
+        return 52 * self.copies_in_play + self.jokers_in_play
+
+    @property
+    def players_max(self) -> int:
+        """Two copies of each tile serve four players, more serve six (TR-1.3)."""
+        return 4 if self.copies_in_play <= 2 else 6  # noqa: PLR2004 - the rule's own numbers
+
+    @property
+    def melds(self) -> MeldRules:
+        """The part of the rules that says what a meld is."""
+        return MeldRules(self.ace, self.jokers_per_set_max, self.all_joker_sets)
+
+    @property
+    def text(self) -> str:
+        """The shortest shareable text, such as `official_en+opening_min=50`."""
+        return write_rules(self)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType({
+    "tile_sets": (1, 2),
+    "tile_copies": (2, 4),
+    "jokers": (0, 8),
+    "hand_size": (3, 30),
+    "jokers_per_set_max": (0, 1),
+    "opening_min": (0, 100),
+    "penalty_tiles": (0, 7),
+    "seconds_per_turn": (0, 600),
+    "joker_value": (0, 100),
+    "max_rounds": (1, 1000),
+    "warn_below": (-2000, 0),
+})
+"""The smallest and the largest value of every option that is a number."""
+
+
+def _check_range(name: str, value: int | None, low: int, high: int) -> None:
+    if value is not None and not low <= value <= high:
+        msg = f"{name}={value}: expected a number from {low} to {high}"
+        raise RulesError(msg)
+
+
+def _memoryless(rules: Rules) -> bool:
+    return rules.joker_on_table is JokerOnTable.FLUID
+
+
+_CONTRADICTIONS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
+    (
+        lambda r: r.tile_sets == 2 and r.tile_copies in {2, 3},  # noqa: PLR2004 - the rule's own numbers
+        "tile_sets=2 contradicts tile_copies below 4: two sets hold four copies of each tile",
+    ),
+    (
+        lambda r: r.deal_one_joker_each and r.jokers_in_play < 2,  # noqa: PLR2004 - a joker for each of two players
+        "deal_one_joker_each=true contradicts jokers below 2: each of the two players takes one",
+    ),
+    (
+        lambda r: r.all_joker_sets and r.jokers_per_set_max == 1,
+        "all_joker_sets=true contradicts jokers_per_set_max=1: such a meld holds at least three jokers",
+    ),
+    (
+        lambda r: r.all_joker_sets and r.jokers_in_play < 3,  # noqa: PLR2004 - the least meld
+        "all_joker_sets=true contradicts jokers below 3: such a meld holds at least three jokers",
+    ),
+    (
+        lambda r: _memoryless(r) and not r.joker_retrieval,
+        "joker_on_table=fluid contradicts joker_retrieval=false: fluid jokers are free to change at any time",
+    ),
+    (
+        lambda r: _memoryless(r) and r.replacement_source is not ReplacementSource.RACK_OR_TABLE,
+        "joker_on_table=fluid contradicts replacement_source=rack_only: fluid jokers need no replacement",
+    ),
+    (
+        lambda r: _memoryless(r) and r.group_retrieval is not GroupRetrieval.EITHER_MISSING,
+        "joker_on_table=fluid contradicts group_retrieval=both_missing: fluid jokers need no replacement",
+    ),
+    (
+        lambda r: _memoryless(r) and r.freed_joker_dest is not FreedJoker.NEW_SET,
+        "joker_on_table=fluid contradicts freed_joker_dest: fluid jokers may go anywhere",
+    ),
+    (
+        lambda r: not r.joker_retrieval and r.replacement_source is not ReplacementSource.RACK_OR_TABLE,
+        "joker_retrieval=false contradicts replacement_source=rack_only: no joker is ever replaced",
+    ),
+    (
+        lambda r: not r.joker_retrieval and r.group_retrieval is not GroupRetrieval.EITHER_MISSING,
+        "joker_retrieval=false contradicts group_retrieval=both_missing: no joker is ever replaced",
+    ),
+    (
+        lambda r: not r.joker_retrieval and r.freed_joker_dest is not FreedJoker.NEW_SET,
+        "joker_retrieval=false contradicts freed_joker_dest: no joker is ever freed",
+    ),
+    (
+        lambda r: r.max_rounds is not None and r.match_length.unit is not LengthUnit.TARGET,
+        "max_rounds contradicts match_length: only a match to a target (match_length=target:N) needs a last round",
+    ),
+)
+
+STANDARD: Final = "standard"
+"""Name of the default rules."""
+
+RULES: Final[Mapping[str, Rules]] = MappingProxyType({
+    STANDARD: Rules(),
+    "official_en": Rules(seconds_per_turn=60, timer_expiry=TimerExpiry.ENGLISH, overall=Overall.WINS),
+    "german_old": Rules(joker_value=25, seconds_per_turn=120, timer_expiry=TimerExpiry.GERMAN),
+    "jumbo": Rules(
+        joker_on_table=JokerOnTable.FLUID,
+        pool_empty_end=PoolEmptyEnd.ONE_MORE_TURN,
+        seconds_per_turn=60,
+        redeal_on_three_pairs=True,
+    ),
+    "scorepad": Rules(match_length=MatchLength(LengthUnit.ROUNDS, 3), pool_empty_end=PoolEmptyEnd.FIRST_PASS),
+    "tournament": Rules(seconds_per_turn=60, illegal_submission=IllegalSubmission.PENALISE),
+    "book_1978": Rules(
+        joker_on_table=JokerOnTable.LOCKED,
+        replacement_source=ReplacementSource.RACK_ONLY,
+        opening_turn_access=OpeningAccess.AFTER_OPENING,
+        seconds_per_turn=120,
+    ),
+    "pressman_1987": Rules(
+        joker_on_table=JokerOnTable.LOCKED,
+        replacement_source=ReplacementSource.RACK_ONLY,
+        freed_joker_dest=FreedJoker.NEW_SET_RACK,
+    ),
+    "goliath_lemada": Rules(),
+    "mso_2p": Rules(
+        deal_one_joker_each=True,
+        redeal_on_three_pairs=True,
+        must_play_when_empty=True,
+        joker_value=50,
+        unopened_charge=UnopenedCharge.MSO2019,
+    ),
+})
+"""The named rules (TR-15.1)."""
+
+OPTIONS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Rules))
+"""The names of all options, in the order of the rules page."""
+
+
+@lru_cache(maxsize=256)
+def find_rules(text: str) -> Rules:
+    """Read a rules text: a preset's name, `option=value` pieces, or both, joined by `+`.
+
+    Raises `RulesError` quoting the piece that is unknown, unreadable or contradictory.
+
+    >>> find_rules("official_en+opening_min=50").opening_min
+    50
+    """
+    pieces = [piece for piece in text.replace(" ", "").split("+") if piece]
+    named = [piece for piece in pieces if "=" not in piece]
+    if len(named) > 1 or (named and pieces[0] != named[0]):
+        msg = f"{text!r}: expected one preset first and then option=value pieces, joined by +"
+        raise RulesError(msg)
+    base = _preset(named[0]) if named else RULES[STANDARD]
+    return with_options(base, dict(_pairs(pieces[len(named) :])))
+
+
+def _preset(name: str) -> Rules:
+    found = RULES.get(name.lower())
+    if found is None:
+        msg = f"{name!r} is not a known set of rules: expected one of {', '.join(RULES)}"
+        raise RulesError(msg)
+    return found
+
+
+def _pairs(pieces: list[str]) -> Iterator[tuple[str, str]]:
+    seen: set[str] = set()
+    for piece in pieces:
+        name, _, value = piece.partition("=")
+        if name in seen:
+            msg = f"{name!r} is given twice"
+            raise RulesError(msg)
+        seen.add(name)
+        yield name, value
+
+
+def with_options(base: Rules, values: Mapping[str, str]) -> Rules:
+    """The rules with some options set from their texts; raises `RulesError` naming what is wrong."""
+    for name in values:
+        if name not in OPTIONS:
+            msg = f"{name!r} is not an option: expected one of {', '.join(OPTIONS)}"
+            raise RulesError(msg)
+    return replace(base, **{name: _read_value(name, text) for name, text in values.items()})
+
+
+def _read_value(name: str, text: str) -> type_of_value:
+    usual = getattr(RULES[STANDARD], name)
+    if isinstance(usual, bool):
+        return _read_switch(name, text)
+    if isinstance(usual, StrEnum):
+        return _read_choice(name, text, type(usual))
+    if isinstance(usual, MatchLength | WinnerScore):
+        return type(usual).parse(text)
+    return _read_number(name, text)
+
+
+_SWITCH: Final = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
+
+
+def _read_switch(name: str, text: str) -> bool:
+    value = _SWITCH.get(text.lower())
+    if value is None:
+        msg = f"{name}={text!r}: expected true or false"
+        raise RulesError(msg)
+    return value
+
+
+def _read_choice(name: str, text: str, kind: type[StrEnum]) -> StrEnum:
+    try:
+        return kind(text.lower())
+    except ValueError:
+        msg = f"{name}={text!r}: expected one of {', '.join(kind)}"
+        raise RulesError(msg) from None
+
+
+def _read_number(name: str, text: str) -> int | None:
+    if text == "auto" and getattr(RULES[STANDARD], name) is None:
+        return None
+    sign, digits = ("-", text[1:]) if text.startswith("-") else ("", text)
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):  # noqa: PLR2004 - more digits than any range
+        msg = f"{name}={text!r}: expected a whole number"
+        raise RulesError(msg)
+    return int(sign + digits)
+
+
+def write_value(value: type_of_value) -> str:
+    """The text of one option's value."""
+    if value is None:
+        return "auto"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def differences(rules: Rules, base: Rules) -> dict[str, str]:
+    """The options in which the rules differ from others, with their values as text."""
+    return {
+        name: write_value(getattr(rules, name)) for name in OPTIONS if getattr(rules, name) != getattr(base, name)
+    }
+
+
+@lru_cache(maxsize=256)
+def write_rules(rules: Rules) -> str:
+    """The shortest text that `find_rules` reads back as these rules; presets win over single options."""
+    texts = (
+        "+".join([name, *(f"{option}={value}" for option, value in differences(rules, base).items())])
+        for name, base in RULES.items()
+    )
+    return min(texts, key=lambda text: text.count("+"))

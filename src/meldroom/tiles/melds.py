@@ -1,0 +1,236 @@
+"""Runs, groups, and what a joker in them stands for (TR-3).
+
+A `Row` is anything; a `Meld` is always valid. `readings` lists every meld a row can be, `read_meld` picks the one meant.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import chain
+from typing import Final
+
+from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
+
+LEAST: Final = 3
+"""A meld has at least three tiles (TR-3.1)."""
+
+
+class Kind(StrEnum):
+    """The two kinds of meld."""
+
+    GROUP = "group"
+    RUN = "run"
+
+
+class Ace(StrEnum):
+    """May a 1 follow a 13 (TR-3.12)? A 1 is worth 1 wherever it lies."""
+
+    LOW = "low"
+    LOW_HIGH = "low_high"
+    HIGH = "high"
+    WRAP = "wrap"
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRules:
+    """The house rules about the shape of a meld."""
+
+    ace: Ace = Ace.LOW
+    jokers_max: int = 0
+    """Most jokers in one meld; 0 for no limit (TR-3.7)."""
+    only_jokers: bool = False
+    """Whether jokers alone make a meld (TR-3.8)."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Meld:
+    """A valid group or run, its tiles in order, and what each of its jokers stands for."""
+
+    kind: Kind
+    tiles: tuple[Tile, ...]
+    """Runs by number, groups by colour with the jokers last."""
+    stands: tuple[tuple[Tile, ...], ...] = ()
+    """For each joker in order: the one tile it stands for, or, in a group, every tile it may stand for."""
+    value: int = 0
+    """Points; a joker counts as its tile (TR-4.3)."""
+
+    @property
+    def row(self) -> Row:
+        """The meld as the shortest row that reads back as this meld under the usual rules."""
+        return shortest_row(self)
+
+    @property
+    def label(self) -> str:
+        """The meld in words: `run 5-7`, `group of 7s`."""
+        number = self.value // len(self.tiles)
+        return f"group of {number}s" if self.kind is Kind.GROUP else f"run {_ends(self)}"
+
+    def __str__(self) -> str:
+        return str(self.row)
+
+
+def _ends(meld: Meld) -> str:
+    numbers = list(numbers_of(meld))
+    return f"{numbers[0]}-{numbers[-1]}"
+
+
+def numbers_of(meld: Meld) -> Iterator[int]:
+    """The number at each place of the meld, jokers as what they stand for."""
+    said = iter(meld.stands)
+    for tile in meld.tiles:
+        yield next(said)[0].number if tile == JOKER else tile.number
+
+
+# --- every reading ---------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=65536)
+def readings(row: Row, house: MeldRules) -> tuple[Meld, ...]:
+    """Every meld that these tiles can be, whatever their order, the most valuable first (TR-3.9, TR-3.10)."""
+    if not _shape_allowed(row, house):
+        return ()
+    found = set(_groups(row)) if row.group else set(chain(_groups(row), _runs(row, house.ace)))
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(meld: Meld) -> tuple[int, bool, tuple[Tile, ...], tuple[tuple[Tile, ...], ...]]:
+    """Highest total first, on equal totals the group before the run (TR-3.10)."""
+    return -meld.value, meld.kind is Kind.RUN, meld.tiles, meld.stands
+
+
+def _shape_allowed(row: Row, house: MeldRules) -> bool:
+    return (
+        LEAST <= len(row.tiles) <= NUMBERS
+        and (house.jokers_max == 0 or row.jokers <= house.jokers_max)
+        and (house.only_jokers or row.jokers < len(row.tiles))
+    )
+
+
+def _reals(row: Row) -> tuple[Tile, ...]:
+    return tuple(tile for tile in row.tiles if tile != JOKER)
+
+
+def _groups(row: Row) -> Iterator[Meld]:
+    reals = tuple(sorted(_reals(row)))
+    colours = {tile.colour for tile in reals}
+    if len(row.tiles) > len(Colour) or len(colours) < len(reals):
+        return
+    numbers = {tile.number for tile in reals} or set(range(1, NUMBERS + 1))
+    if len(numbers) > 1 and reals:
+        return
+    for number in numbers:
+        missing = tuple(Tile.of(colour, number) for colour in Colour if colour not in colours)
+        said = [tile for tile in row.declared if tile is not None]
+        if len(set(said)) == len(said) and set(said) <= set(missing):
+            tiles = (*reals, *([JOKER] * row.jokers))
+            yield Meld(Kind.GROUP, tiles, _group_stands(row, missing), number * len(tiles))
+
+
+def _group_stands(row: Row, missing: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+    """Undeclared jokers of a group stand for any colour that is neither present nor declared."""
+    free = tuple(tile for tile in missing if tile not in row.declared)
+    return tuple(sorted(free if said is None else (said,) for said in row.declared))
+
+
+def _runs(row: Row, ace: Ace) -> Iterator[Meld]:
+    reals = _reals(row)
+    colours = {tile.colour for tile in reals} or set(Colour)
+    if len(set(reals)) < len(reals) or (reals and len(colours) > 1):
+        return
+    for colour in colours:
+        for window in _windows(len(row.tiles), ace):
+            yield from _run(row, frozenset(reals), tuple(Tile.of(colour, number) for number in window))
+
+
+def _run(row: Row, reals: frozenset[Tile], places: tuple[Tile, ...]) -> Iterator[Meld]:
+    stands = tuple(place for place in places if place not in reals)
+    said = [tile for tile in row.declared if tile is not None]
+    if reals <= set(places) and len(stands) == row.jokers and len(set(said)) == len(said) and set(said) <= set(stands):
+        tiles = tuple(place if place in reals else JOKER for place in places)
+        yield Meld(Kind.RUN, tiles, tuple((tile,) for tile in stands), sum(tile.number for tile in places))
+
+
+@lru_cache(maxsize=64)
+def _windows(length: int, ace: Ace) -> tuple[tuple[int, ...], ...]:
+    """The numbers of every run of this length."""
+    first, last = {
+        Ace.LOW: (1, NUMBERS),
+        Ace.LOW_HIGH: (1, NUMBERS + 1),
+        Ace.HIGH: (2, NUMBERS + 1),
+        Ace.WRAP: (1, NUMBERS + length - 1),
+    }[ace]
+    return tuple(
+        tuple((place - 1) % NUMBERS + 1 for place in range(start, start + length))
+        for start in range(first, last - length + 2)
+    )
+
+
+# --- the reading meant -----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=65536)
+def read_meld(row: Row, house: MeldRules) -> Meld | None:
+    """The meld a row is meant to be, or None.
+
+    A joker in a row that lies in order stands for its place; else the most valuable reading is meant (TR-3.10).
+    """
+    found = readings(row, house)
+    both_ways = row.jokers + 1 < len(row.tiles)  # two numbered tiles show in which direction the row is meant
+    places = (row.tiles, row.tiles[::-1]) if both_ways else (row.tiles,)
+    in_place = (one for tiles in places for one in found if one.kind is Kind.RUN and one.tiles == tiles)
+    return next(in_place, next(iter(found), None))
+
+
+@lru_cache(maxsize=65536)
+def shortest_row(meld: Meld) -> Row:
+    """The one way to write a meld: without marks if it reads back so, else `=`, else with jokers declared."""
+    lenient = MeldRules(ace=Ace.LOW if _is_low(meld) else Ace.WRAP, only_jokers=True)
+    plain = Row(meld.tiles)
+    marked = Row(meld.tiles, group=meld.kind is Kind.GROUP)
+    declared = Row(meld.tiles, tuple(stands[0] if len(stands) == 1 else None for stands in meld.stands))
+    both = Row(meld.tiles, declared.declared, group=meld.kind is Kind.GROUP)
+    return next(row for row in (plain, marked, declared, both) if read_meld(row, lenient) == meld)
+
+
+def _is_low(meld: Meld) -> bool:
+    numbers = list(numbers_of(meld))
+    return numbers == sorted(numbers)
+
+
+def all_melds(house: MeldRules, *, jokers: int = 0) -> Iterator[Row]:
+    """Every distinct multiset of tiles that is a meld with exactly this many jokers, each once."""
+    pure = list(_pure_melds(house.ace))
+    seen: set[tuple[Tile, ...]] = set()
+    for tiles in pure:
+        for rest in _without(tiles, jokers):
+            row = tuple(sorted((*rest, *([JOKER] * jokers))))
+            if row not in seen and readings(Row(row), house):
+                seen.add(row)
+                yield Row(row)
+
+
+def _pure_melds(ace: Ace) -> Iterator[tuple[Tile, ...]]:
+    for length in range(LEAST, NUMBERS + 1):
+        for colour in Colour:
+            for window in _windows(length, ace):
+                yield tuple(Tile.of(colour, number) for number in window)
+    for number in range(1, NUMBERS + 1):
+        whole = tuple(Tile.of(colour, number) for colour in Colour)
+        yield whole
+        yield from _without(whole, 1)
+
+
+def _without(tiles: tuple[Tile, ...], count: int) -> Iterator[tuple[Tile, ...]]:
+    """The tiles with some of them left out, in every way."""
+    if count == 0:
+        yield tiles
+        return
+    for at in range(len(tiles) - count + 1):
+        for rest in _without(tiles[at + 1 :], count - 1):
+            yield (*tiles[:at], *rest)
+
+
+KIND_COUNT: Final = len(KINDS)
+"""Number of kinds, the size of a count array."""

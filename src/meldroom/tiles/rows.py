@@ -1,0 +1,125 @@
+"""Rows: tiles lying side by side, as they come from outside, not yet proven to be a meld."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from meldroom.tiles.errors import NotationError
+from meldroom.tiles.tiles import COLOUR_OF_LETTER, JOKER, Tile, not_a_tile
+
+_TOKEN: Final = re.compile(r"([RBKOY])(1[0-3]|0?[1-9])(?![0-9])|J(?::([RBKOY])(1[0-3]|0?[1-9])(?![0-9]))?", re.I | re.A)
+_GAP: Final = re.compile(r"[\s,]*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Row:
+    """Tiles in the order shown, with what the player declared of their jokers.
+
+    >>> Row.parse("r5 r6 J:r7")
+    Row.parse('R5R6J:R7')
+    """
+
+    tiles: tuple[Tile, ...]
+    declared: tuple[Tile | None, ...] = ()
+    """For each joker in order, the tile it was declared to stand for; None where nothing was said."""
+    group: bool = False
+    """Marked `=`: meant as a group although it could be read as a run."""
+
+    def __post_init__(self) -> None:
+        jokers = self.tiles.count(JOKER)
+        if not self.declared:
+            object.__setattr__(self, "declared", (None,) * jokers)
+        assert len(self.declared) == jokers, "one declaration a joker"
+
+    @classmethod
+    def of(cls, tiles: Iterable[Tile]) -> "Row":
+        """A row of plain tiles, nothing declared."""
+        return cls(tuple(tiles))
+
+    @classmethod
+    def parse(cls, text: str) -> "Row":
+        """Read a row such as `R5R6J`, `=R7JJ` or `r5 r6 J:r7`; raises `NotationError` quoting the bad part."""
+        body = text.strip()
+        group = body.startswith("=")
+        tokens = _tokens(body[1:] if group else body)
+        if not tokens:
+            msg = f"{text!r} is not a row of tiles: expected tiles such as R5R6R7"
+            raise NotationError(msg)
+        return cls(
+            tuple(tile for tile, _ in tokens), tuple(said for tile, said in tokens if tile == JOKER), group=group
+        )
+
+    @property
+    def jokers(self) -> int:
+        """How many jokers lie in the row."""
+        return len(self.declared)
+
+    def count(self) -> Counter[Tile]:
+        """The tiles as a multiset."""
+        return Counter(self.tiles)
+
+    def __str__(self) -> str:
+        said = iter(self.declared)
+        return ("=" if self.group else "") + "".join(_token(tile, next(said) if tile == JOKER else None) for tile in self.tiles)
+
+    def __repr__(self) -> str:
+        return f"Row.parse({str(self)!r})"
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read any number of tiles (a rack); `-` or nothing is none. Raises `NotationError`."""
+    body = text.strip()
+    tokens = [] if body == "-" else _tokens(body)
+    for tile, said in tokens:
+        if said is not None:
+            msg = f"{_token(tile, said)!r}: a joker on a rack stands for nothing yet, expected J"
+            raise NotationError(msg)
+    return tuple(tile for tile, _ in tokens)
+
+
+def write_tiles(tiles: Iterable[Tile]) -> str:
+    """Tiles joined without spaces, `-` if there are none."""
+    return "".join(map(str, tiles)) or "-"
+
+
+def parse_rows(text: str) -> tuple[Row, ...]:
+    """Read a table: rows joined by `/` (or `|` or `;`), `-` or nothing if empty. Raises `NotationError`."""
+    body = text.strip()
+    return () if body in {"", "-"} else tuple(Row.parse(part) for part in re.split(r"[/|;]", body))
+
+
+def _token(tile: Tile, said: Tile | None) -> str:
+    return str(tile) if said is None else f"{tile}:{said}"
+
+
+def _tokens(text: str) -> list[tuple[Tile, Tile | None]]:
+    tokens: list[tuple[Tile, Tile | None]] = []
+    at = _skip(text, 0)
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            raise NotationError(not_a_tile(_word(text, at)))
+        tokens.append(_tile(match))
+        at = _skip(text, match.end())
+    return tokens
+
+
+def _tile(match: re.Match[str]) -> tuple[Tile, Tile | None]:
+    colour, number, said_colour, said_number = match.groups()
+    if colour is not None:
+        return Tile.of(COLOUR_OF_LETTER[colour.upper()], int(number)), None
+    said = said_colour and Tile.of(COLOUR_OF_LETTER[said_colour.upper()], int(said_number))
+    return JOKER, said or None
+
+
+def _skip(text: str, at: int) -> int:
+    gap = _GAP.match(text, at)
+    return at if gap is None else gap.end()
+
+
+def _word(text: str, at: int) -> str:
+    """The offending piece, cut where a reader would cut it."""
+    piece = re.match(r"[^\s,]{1,20}", text[at:])
+    return text[at : at + 1] if piece is None else piece[0]
