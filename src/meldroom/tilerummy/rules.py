@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from meldroom.tilerummy.options import (
     Direction,
@@ -29,7 +29,7 @@ from meldroom.tilerummy.options import (
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.melds import Ace, MeldRules
 
-type_of_value = bool | int | StrEnum | MatchLength | WinnerScore | None
+Value: TypeAlias = bool | int | StrEnum | MatchLength | WinnerScore | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +284,7 @@ def with_options(base: Rules, values: Mapping[str, str]) -> Rules:
     return replace(base, **{name: _read_value(name, text) for name, text in values.items()})
 
 
-def _read_value(name: str, text: str) -> type_of_value:
+def _read_value(name: str, text: str) -> Value:
     usual = getattr(RULES[STANDARD], name)
     if isinstance(usual, bool):
         return _read_switch(name, text)
@@ -324,7 +324,7 @@ def _read_number(name: str, text: str) -> int | None:
     return int(sign + digits)
 
 
-def write_value(value: type_of_value) -> str:
+def write_value(value: Value) -> str:
     """The text of one option's value."""
     if value is None:
         return "auto"
