@@ -1,0 +1,114 @@
+"""The kernel of the solver, compiled in place by Cython and a C compiler; the same source also runs uncompiled."""
+
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from build_hook.trouble import BuildTrouble, last_line
+
+SOURCE = Path("src", "meldroom", "solver", "kernel.py")
+CYTHON = "cython==3.3.1"
+ZIG = "ziglang==0.17.1; platform_machine in 'AMD64 ARM64 aarch64 arm64 x86_64'"
+"""A C compiler from PyPI, for machines without one."""
+
+SLOWER = "The solver runs as plain Python, right but much slower, because"
+
+
+def target(root: Path) -> Path:
+    """Give the compiled file: beside its source, named for this Python."""
+    suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
+    return (root / SOURCE).with_suffix(suffix)
+
+
+def is_stale(root: Path) -> bool:
+    """Whether the kernel must be compiled: there is a source, and nothing compiled is newer."""
+    source, compiled = root / SOURCE, target(root)
+    if not source.is_file():
+        return False
+    return not compiled.is_file() or compiled.stat().st_mtime < source.stat().st_mtime
+
+
+def find_compiler() -> list[str] | None:
+    """Give the command of a C compiler that answers: `CC`, gcc, clang, cc, or the wheel of Zig."""
+    candidates = [shlex.split(os.environ["CC"])] if os.environ.get("CC") else [["gcc"], ["clang"], ["cc"]]
+    for candidate in candidates:
+        if answers(candidate):
+            return candidate
+    if importlib.util.find_spec("ziglang"):
+        return [sys.executable, "-m", "ziglang", "cc"]
+    return None
+
+
+def answers(command: list[str]) -> bool:
+    """Whether this compiler can be started; on a Mac without its tools `gcc` is there and fails."""
+    if not shutil.which(command[0]):
+        return False
+    return not subprocess.run([*command, "--version"], check=False, capture_output=True).returncode
+
+
+def headers() -> Path:
+    """Give the folder with Python's own C headers, which Debian has in a package of its own."""
+    return Path(sysconfig.get_path("include"))
+
+
+def requirements(root: Path) -> list[str]:
+    """Name what compiling needs on this machine: nothing, Cython, or Zig too."""
+    if not is_stale(root) or not has_headers():
+        return []
+    return [CYTHON] if find_compiler() else [CYTHON, ZIG]
+
+
+def has_headers() -> bool:
+    """Whether anything can be compiled against this Python."""
+    return (headers() / "Python.h").is_file()
+
+
+def build_kernel(root: Path) -> None:
+    """Compile the kernel if it is stale; raise `BuildTrouble` if that cannot be done."""
+    if not is_stale(root):
+        return
+    # A compiled file left from an older source would be imported in its place.
+    target(root).unlink(missing_ok=True)
+    if not has_headers():
+        raise BuildTrouble(f"{SLOWER} Python's C headers are missing (Debian: install python3-dev).")
+    compiler = find_compiler()
+    if not compiler:
+        raise BuildTrouble(f"{SLOWER} there is no C compiler (install gcc or clang).")
+    with tempfile.TemporaryDirectory() as folder:
+        compile_source(root, compiler, Path(folder))
+
+
+def compile_source(root: Path, compiler: list[str], folder: Path) -> None:
+    """Turn the source into C, and that into a file Python imports; it appears whole or not at all."""
+    c, compiled = folder / "kernel.c", folder / target(root).name
+    run([sys.executable, "-m", "cython", "-3", "-o", str(c), str(root / SOURCE)], folder)
+    run([*compiler, *flags(), f"-I{headers()}", str(c), "-o", str(compiled), *libraries()], folder)
+    shutil.move(compiled, target(root))
+
+
+def run(command: list[str], folder: Path) -> None:
+    """Run one step; Zig keeps its cache in the folder, since a home folder may not be writable."""
+    environment = {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(folder / "zig")}
+    done = subprocess.run(command, env=environment, check=False, text=True, capture_output=True)
+    if done.returncode:
+        raise BuildTrouble(f"{SLOWER} compiling failed: {last_line(done.stderr or done.stdout)}")
+
+
+def flags() -> list[str]:
+    """Give the compiler's flags: fast, shareable, for any processor of this kind."""
+    link = {"darwin": ["-bundle", "-undefined", "dynamic_lookup"]}.get(sys.platform, ["-shared"])
+    return ["-O3", "-DNDEBUG", "-fwrapv", "-fPIC", "-w", *link] if os.name != "nt" else ["-O3", "-DNDEBUG", "-w", *link]
+
+
+def libraries() -> list[str]:
+    """Give what must be linked: only Windows wants the library of Python itself."""
+    if os.name != "nt":
+        return []
+    major, minor = sys.version_info[:2]
+    return [f"-L{Path(sys.base_prefix) / 'libs'}", f"-lpython{major}{minor}"]

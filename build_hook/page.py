@@ -1,0 +1,72 @@
+"""The page: `web/` built by Vite into the server's `static/` when its sources have changed."""
+
+import hashlib
+from pathlib import Path
+
+from build_hook.node import Npm, find_npm
+from build_hook.trouble import BuildTrouble, last_line
+
+STATIC = Path("src", "meldroom", "server", "static")
+MARK = "built-from.txt"
+"""Beside the built page: the fingerprint of the sources it was built from."""
+
+NOT_SOURCES = frozenset({"node_modules", "dist", "coverage", ".svelte-kit"})
+
+
+def fingerprint(web: Path) -> str:
+    """Give one number for the names and contents of all sources in `web`."""
+    digest = hashlib.sha256()
+    for path in sorted(web.rglob("*")):
+        name = path.relative_to(web)
+        if path.is_file() and NOT_SOURCES.isdisjoint(name.parts):
+            digest.update(f"{name.as_posix()}\0{path.stat().st_size}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_there(root: Path) -> bool:
+    """Whether some page has been built."""
+    return (root / STATIC / "index.html").is_file()
+
+
+def is_stale(root: Path) -> bool:
+    """Whether the page must be built: there are sources, and what is built came from others."""
+    if not (root / "web" / "package.json").is_file():
+        return False
+    mark = root / STATIC / MARK
+    fresh = is_there(root) and mark.is_file() and mark.read_text().strip() == fingerprint(root / "web")
+    return not fresh
+
+
+def build_page(root: Path) -> None:
+    """Build the page if it is stale; raise `BuildTrouble` if that cannot be done."""
+    if not is_stale(root):
+        return
+    npm = find_npm()
+    if not npm:
+        raise BuildTrouble(missing(root, "there is no Node 20.19 or newer (with npm)"))
+    if not has_packages(root):
+        run(npm, root, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    run(npm, root, "run", "build")
+    (root / STATIC / MARK).write_text(fingerprint(root / "web") + "\n")
+
+
+def has_packages(root: Path) -> bool:
+    """Whether npm's packages are there as the lock file wants them."""
+    lock, installed = root / "web" / "package-lock.json", root / "web" / "node_modules" / ".package-lock.json"
+    return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def run(npm: Npm, root: Path, *arguments: str) -> None:
+    """Run one step of npm; what it says when it fails becomes the trouble."""
+    done = npm.run(*arguments, folder=root / "web")
+    if done.returncode:
+        said = last_line(done.stderr or done.stdout)
+        raise BuildTrouble(missing(root, f"`npm {' '.join(arguments)}` failed: {said}"))
+
+
+def missing(root: Path, reason: str) -> str:
+    """Say what it means that the page could not be built."""
+    if is_there(root):
+        return f"The page is an older one, because {reason}."
+    return f"The page is missing and the browser will have nothing to show, because {reason}."
