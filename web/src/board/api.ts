@@ -12,7 +12,7 @@ export type Row = readonly string[];
 /** A meld lying on the table when the turn began; the wire's `MeldInfo` is one. */
 export interface TableMeld {
   readonly row: Row;
-  readonly kind: "run" | "group";
+  readonly kind: 'run' | 'group';
   readonly points: number;
   /** For each joker of the row, in order: the tiles it stands for. */
   readonly stands: readonly Row[];
@@ -29,7 +29,7 @@ export interface Step {
 /** Everything the board has to show; replaces what it showed before. */
 export interface Position {
   /**
-   * Names the turn, such as `"17"` for the number of the last event of the round. While it stays the same the
+   * Names the turn, such as `'17'` for the number of the last event of the round. While it stays the same the
    * player's arrangement is kept (a reconnection changes nothing); when it changes the arrangement starts anew.
    */
   readonly turn: string;
@@ -56,6 +56,7 @@ export interface RowVerdict {
   /** In the order to show; a joker that was given a meaning says so (`J:R10`). */
   readonly row: Row;
   readonly ok: boolean;
+  readonly kind: 'run' | 'group' | null;
   readonly points: number;
   /** Such as `run, 18 points`, or why it is not a meld. */
   readonly label: string;
@@ -76,7 +77,7 @@ export interface DraftRows {
   readonly changed: boolean;
 }
 
-/** What the page's undo, redo, reset and "put back" buttons want to know. */
+/** What the page's undo, redo, reset and 'put back' buttons want to know. */
 export interface Abilities {
   readonly undo: boolean;
   readonly redo: boolean;
@@ -96,7 +97,7 @@ export interface BoardOptions {
 }
 
 /** How a rack is put in order: `runs` is 7-8-9 (colour, then number), `groups` is 7-7-7 (number, then colour). */
-export type Sorting = "runs" | "groups";
+export type Sorting = 'runs' | 'groups';
 
 /** One board in one element of the page. */
 export interface Board {
