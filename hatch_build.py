@@ -16,7 +16,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))  # a build starts without the project's folder on the path
 
 from build_hook import kernel, node, page
-from build_hook.trouble import BuildTrouble
+from build_hook.steps import BuildTrouble
 
 NOTES = Path("build", "notes.txt")
 """What could not be built; pip hides what a build prints, `make` shows this."""

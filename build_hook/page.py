@@ -3,8 +3,8 @@
 import hashlib
 from pathlib import Path
 
-from build_hook.node import Npm, find_npm
-from build_hook.trouble import BuildTrouble, last_line
+from build_hook.node import find_npm
+from build_hook.steps import BuildTrouble, Workshop
 
 STATIC = Path("src", "meldroom", "server", "static")
 MARK = "built-from.txt"
@@ -45,9 +45,13 @@ def build_page(root: Path) -> None:
     npm = find_npm()
     if not npm:
         raise BuildTrouble(missing(root, "there is no Node 20.19 or newer (with npm)"))
-    if not has_packages(root):
-        run(npm, root, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
-    run(npm, root, "run", "build")
+    workshop = Workshop(root / "web", root / "build" / "page.log", npm.environment())
+    try:
+        if not has_packages(root):
+            workshop.run([*npm.command, "ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+        workshop.run([*npm.command, "run", "build"])
+    except BuildTrouble as trouble:
+        raise BuildTrouble(missing(root, str(trouble))) from trouble
     (root / STATIC / MARK).write_text(fingerprint(root / "web") + "\n")
 
 
@@ -57,16 +61,8 @@ def has_packages(root: Path) -> bool:
     return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
-def run(npm: Npm, root: Path, *arguments: str) -> None:
-    """Run one step of npm; what it says when it fails becomes the trouble."""
-    done = npm.run(*arguments, folder=root / "web")
-    if done.returncode:
-        said = last_line(done.stderr or done.stdout)
-        raise BuildTrouble(missing(root, f"`npm {' '.join(arguments)}` failed: {said}"))
-
-
 def missing(root: Path, reason: str) -> str:
     """Say what it means that the page could not be built."""
     if is_there(root):
-        return f"The page is an older one, because {reason}."
-    return f"The page is missing and the browser will have nothing to show, because {reason}."
+        return f"The page is an older one: {reason}."
+    return f"The page is missing, and the browser will have nothing to show: {reason}."

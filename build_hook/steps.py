@@ -1,0 +1,45 @@
+"""One step of building: a program that is run, and the trouble if it fails."""
+
+import os
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class BuildTrouble(Exception):  # noqa: N818 - it ends as a warning, the build goes on
+    """One sentence for a person: what could not be built, and what helps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """Where the steps that build one part run, and where they write what they print."""
+
+    folder: Path
+    log: Path
+    environment: Mapping[str, str]
+
+    def run(self, command: Sequence[str]) -> None:
+        """Run one step to its end; raise `BuildTrouble` with what went wrong."""
+        done = subprocess.run(
+            command,
+            cwd=self.folder,
+            env={**os.environ, "NO_COLOR": "1", **self.environment},
+            check=False,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        if done.returncode:
+            self.log.parent.mkdir(exist_ok=True)
+            self.log.write_text(done.stdout + done.stderr, encoding="utf-8")
+            name = Path(command[0]).name
+            raise BuildTrouble(f"{name} failed ({telling_line(done.stdout + done.stderr)}); see {self.log}")
+
+
+def telling_line(text: str) -> str:
+    """Give the line that says most: the first that speaks of an error, else the last."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()] or ["without a message"]
+    return next((line for line in lines if re.search(r"error\b.", line, re.IGNORECASE)), lines[-1])
