@@ -103,7 +103,8 @@ def compile_source(compiler: list[str], workshop: Workshop, folder: Path) -> Non
 def flags() -> list[str]:
     """Give the compiler's flags: fast, shareable, for any processor of this kind."""
     link = {"darwin": ["-bundle", "-undefined", "dynamic_lookup"]}.get(sys.platform, ["-shared"])
-    return ["-O3", "-DNDEBUG", "-fwrapv", "-fPIC", "-w", *link] if os.name != "nt" else ["-O3", "-DNDEBUG", "-w", *link]
+    position = [] if os.name == "nt" else ["-fPIC"]
+    return ["-O3", "-g0", "-DNDEBUG", "-fwrapv", "-w", *position, *link]
 
 
 def libraries() -> list[str]:
