@@ -1,1 +1,10 @@
-export {};
+/** Starts the page. */
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './styles/theme.css';
+import './styles/base.css';
+import { chosenTheme, wear } from './theme';
+
+wear(chosenTheme());
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,36 @@
+/** What happened at the table, as lines of a log. */
+import type { EventInfo } from './wire';
+
+const LONGEST_LOG = 200;
+
+/** The log with newly told events added; those already known are not repeated. */
+export function withEvents(log: readonly EventInfo[], told: readonly EventInfo[]): readonly EventInfo[] {
+  const last = log.at(-1)?.seq ?? -1;
+  return [...log, ...told.filter(({ seq }) => seq > last)].slice(-LONGEST_LOG);
+}
+
+/** Whether the event is a move of tiles that can be shown on the board. */
+export function canBeShown(event: EventInfo): boolean {
+  return event.kind === 'play';
+}
+
+/** The last move of somebody else that the player has not answered yet. */
+export function lastOfOthers(log: readonly EventInfo[], seat: number | null): EventInfo | null {
+  return sinceOwn(log, seat).findLast(canBeShown) ?? null;
+}
+
+/** Everything after the last thing this seat did, and after the last deal. */
+export function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly EventInfo[] {
+  const own = log.findLastIndex((event) => event.seat === seat && event.kind !== 'round');
+  const dealt = log.findLastIndex(({ kind }) => kind === 'round' || kind === 'redeal');
+  return log.slice(Math.max(own, dealt) + 1);
+}
+
+/**
+ * A name for the turn being played. Somebody giving up in the middle of another's turn changes nothing on that
+ * player's table, so it begins no new turn.
+ */
+export function turnName(round: number, log: readonly EventInfo[]): string {
+  const last = log.findLast(({ kind }) => kind !== 'resign');
+  return `${round}.${last?.seq ?? 0}`;
+}

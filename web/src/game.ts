@@ -1,0 +1,327 @@
+/** One game on this page: the only file that knows both the board and the socket. */
+import { writable, type Readable } from 'svelte/store';
+import type { Abilities, Board, BoardOptions, DraftRows, Position } from './board';
+import { canBeShown, lastOfOthers, sinceOwn, turnName, withEvents } from './events';
+import { Judging } from './judging';
+import { openingToSend, rowsAdded } from './opening';
+import type { Row } from './rows';
+import type { Link, Socket, SocketOptions } from './socket';
+import type { Command, EventInfo, Happened, Refused, Snapshot, ToPage, Verdict } from './wire';
+import { say } from './words';
+
+/** A turn that the server did not accept: why, and the arrangement, so that the player can have it back. */
+export interface Refusal {
+  readonly words: string;
+  readonly reasons: readonly string[];
+  readonly rows: readonly Row[] | null;
+}
+
+/** All that the page shows around the board. */
+export interface GameView {
+  readonly link: Link;
+  readonly linkWords: string;
+  readonly snapshot: Snapshot | null;
+  /** The newest judgement of this turn; null before the first. */
+  readonly verdict: Verdict | null;
+  /** Whether that judgement is on the rows as they lie now. */
+  readonly judged: boolean;
+  /** How many moves are still being shown on the board. */
+  readonly showing: number;
+  readonly abilities: Abilities;
+  /** Whether the tiles differ from the start of the turn. */
+  readonly changed: boolean;
+  /** Whether an answer to a command is awaited. */
+  readonly waiting: boolean;
+  readonly refusal: Refusal | null;
+  /** Why this page does not speak for the seat any more. */
+  readonly taken: string | null;
+  readonly log: readonly EventInfo[];
+  /** When the turn runs out, on this page's own clock; null without a clock. */
+  readonly deadline: number | null;
+  /** The last thing said to somebody who cannot see the board. */
+  readonly spoken: string;
+}
+
+/** What a game is made with. */
+export interface GameOptions {
+  readonly connect: (handlers: Pick<SocketOptions, 'onMessage' | 'onLink'>) => Socket;
+  readonly makeBoard: (options: BoardOptions) => Board;
+  /** The badge of a seat on the page, where tiles off its rack come from. */
+  readonly badge: (seat: number) => Element | null;
+  readonly now: () => number;
+}
+
+/** What a player can ask for besides laying tiles. */
+export type Wish = Command['what'];
+
+/** What is shown before the server has said anything. */
+export const NOTHING: GameView = {
+  link: 'connecting',
+  linkWords: '',
+  snapshot: null,
+  verdict: null,
+  judged: false,
+  showing: 0,
+  abilities: { undo: false, redo: false, reset: false, selected: 0 },
+  changed: false,
+  waiting: false,
+  refusal: null,
+  taken: null,
+  log: [],
+  deadline: null,
+  spoken: '',
+};
+
+/** Joins board and server for one table. */
+export class Game {
+  private readonly store = writable<GameView>(NOTHING);
+  private view = NOTHING;
+  private readonly board: Board;
+  private readonly socket: Socket;
+  private readonly judging = new Judging<DraftRows>((id, draft) => this.sendDraft(id, draft));
+  /** The rows of the opening, once reached on an untouched table. */
+  private opening: readonly Row[] = [];
+  private command: { readonly id: string; readonly rows: readonly Row[] | null } | null = null;
+  /** Rises when the board has to begin the turn anew although the turn is the same. */
+  private restarts = 0;
+  private readonly idStem = Math.random().toString(36).slice(2);
+  private commands = 0;
+
+  constructor(private readonly options: GameOptions) {
+    this.board = options.makeBoard({
+      onDraft: (draft) => this.draftChanged(draft),
+      onSay: (text) => this.speak(text),
+      onAbilities: (abilities) => this.show({ abilities }),
+    });
+    this.socket = options.connect({
+      onMessage: (message) => this.receive(message),
+      onLink: (link, words) => this.linkChanged(link, words),
+    });
+  }
+
+  /** What to show, as a store. */
+  get shown(): Readable<GameView> {
+    return this.store;
+  }
+
+  /** The board's own actions, for the page's buttons. */
+  get hands(): Pick<Board, 'undo' | 'redo' | 'reset' | 'takeBack' | 'laySelected' | 'sort' | 'tidy' | 'focus'> {
+    return this.board;
+  }
+
+  /** Lays the tiles as they are arranged. */
+  finish(): void {
+    const { snapshot } = this.view;
+    if (!snapshot) return;
+    const { rows } = this.board.draft();
+    const opening = this.openingFor(rows);
+    this.sendCommand(rows, (id) => this.socket.send({ type: 'finish', id, seq: snapshot.seq, rows, opening }));
+  }
+
+  /** Asks for something; tiles moved this turn go back first, so that a draw never comes on top of them. */
+  wish(what: Wish): void {
+    const { snapshot } = this.view;
+    if (!snapshot) return;
+    if (this.view.changed) this.board.reset();
+    this.sendCommand(null, (id) => this.socket.send({ type: 'command', id, seq: snapshot.seq, what }));
+  }
+
+  /** Shows a move of the log again. */
+  showAgain(event: EventInfo): void {
+    if (!canBeShown(event)) return;
+    this.speak(event.words);
+    this.showSteps(event);
+  }
+
+  /** Shows again all that the others did since the player's last turn. */
+  showSinceOwn(): void {
+    for (const event of this.sinceOwn) this.showAgain(event);
+  }
+
+  /** What the others did since the player's last turn and can be shown. */
+  get sinceOwn(): readonly EventInfo[] {
+    return sinceOwn(this.view.log, this.view.snapshot?.seat ?? null).filter(canBeShown);
+  }
+
+  /** Brings back the arrangement that was refused. */
+  bringBack(): void {
+    const { snapshot, refusal } = this.view;
+    this.dismiss();
+    if (snapshot && refusal?.rows) this.beginAnew(snapshot, refusal.rows);
+  }
+
+  /** Takes the reason for a refusal off the page. */
+  dismiss(): void {
+    this.show({ refusal: null });
+  }
+
+  /** Opens the connection anew: after a loss, or to take the seat back from another page. */
+  reconnect(): void {
+    this.show({ taken: null });
+    this.socket.retry();
+  }
+
+  /** Ends it all. */
+  close(): void {
+    this.socket.close();
+    this.board.destroy();
+  }
+
+  private show(change: Partial<GameView>): void {
+    this.view = { ...this.view, ...change };
+    this.store.set(this.view);
+  }
+
+  private speak(text: string): void {
+    // A live region says nothing when its text stays the same, so an odd repeat ends in a space of no width.
+    this.show({ spoken: text === this.view.spoken ? `${text}\u200b` : text });
+  }
+
+  // --- from the board ---
+
+  private draftChanged(draft: DraftRows): void {
+    this.show({ judged: false, changed: draft.changed });
+    if (this.view.snapshot?.can.play) this.judging.put(draft);
+  }
+
+  private sendDraft(id: string, draft: DraftRows): boolean {
+    const { snapshot } = this.view;
+    if (!snapshot) return false;
+    const { rows } = draft;
+    return this.socket.send({ type: 'draft', id, seq: snapshot.seq, rows, opening: this.openingFor(rows) });
+  }
+
+  private openingFor(rows: readonly Row[]): readonly Row[] {
+    return openingToSend(this.opening, this.tableRows, rows);
+  }
+
+  private get tableRows(): readonly Row[] {
+    return this.view.snapshot?.view.table.map(({ row }) => row) ?? [];
+  }
+
+  // --- to the server ---
+
+  private sendCommand(rows: readonly Row[] | null, send: (id: string) => boolean): void {
+    if (this.command) return;
+    const id = `${this.idStem}-${(this.commands += 1)}`;
+    this.command = { id, rows };
+    this.show({ waiting: true, refusal: null });
+    if (send(id)) return;
+    this.commandDone();
+    this.show({ refusal: { words: say('link.notSent'), reasons: [], rows: null } });
+  }
+
+  private commandDone(): void {
+    this.command = null;
+    this.show({ waiting: false });
+  }
+
+  // --- from the server ---
+
+  private readonly handlers: { [Type in ToPage['type']]: (message: Extract<ToPage, { type: Type }>) => void } = {
+    snapshot: (message) => this.snapshotCame(message),
+    happened: (message) => this.eventCame(message),
+    verdict: (message) => this.verdictCame(message),
+    accepted: ({ id }) => {
+      if (id === this.command?.id) this.commandDone();
+    },
+    refused: (message) => this.refusedCame(message),
+    taken: ({ words }) => {
+      this.socket.rest();
+      this.show({ taken: words });
+    },
+  };
+
+  private receive(message: ToPage): void {
+    const handle = this.handlers[message.type] as ((message: ToPage) => void) | undefined;
+    handle?.(message);
+  }
+
+  private linkChanged(link: Link, linkWords: string): void {
+    this.show({ link, linkWords });
+    if (link !== 'open') this.judging.clear();
+  }
+
+  private snapshotCame(snapshot: Snapshot): void {
+    // What became of a command whose answer was lost shows in the snapshot: it is not sent again.
+    this.commandDone();
+    this.take(snapshot, snapshot.recent);
+  }
+
+  private eventCame({ event, now }: Happened): void {
+    this.take(now, [event, ...now.recent.filter(({ seq }) => seq > event.seq)], event);
+    this.speak(now.can.play ? `${event.words} ${say('turn.yours')}` : event.words);
+  }
+
+  private take(snapshot: Snapshot, told: readonly EventInfo[], event?: EventInfo): void {
+    const log = withEvents(this.view.log, told);
+    const turn = turnName(snapshot.match.round, log);
+    const newTurn = turn !== this.turn;
+    this.turn = turn;
+    if (newTurn) this.opening = snapshot.draft?.opening ?? [];
+    const deadline = snapshot.clock && this.options.now() + snapshot.clock.remainingMs;
+    // The reason for a refusal stays in sight, but an arrangement of a turn that is over cannot come back.
+    const refusal = newTurn && this.view.refusal ? { ...this.view.refusal, rows: null } : this.view.refusal;
+    this.show({ snapshot, log, deadline, refusal });
+    if (event && canBeShown(event) && event.seat !== snapshot.seat) {
+      this.showSteps(event);
+    }
+    this.showPosition(snapshot, snapshot.draft?.rows ?? null);
+  }
+
+  private turn = '';
+
+  private showPosition(snapshot: Snapshot, draft: readonly Row[] | null): void {
+    this.judging.clear();
+    this.show({ verdict: null });
+    this.board.set(this.position(snapshot, draft));
+    this.draftChanged(this.board.draft());
+  }
+
+  private position(snapshot: Snapshot, draft: readonly Row[] | null): Position {
+    return {
+      turn: `${this.turn}.${this.restarts}`,
+      table: snapshot.view.table,
+      rack: snapshot.view.rack,
+      draft,
+      editable: snapshot.can.play,
+      last: lastOfOthers(this.view.log, snapshot.seat),
+    };
+  }
+
+  private beginAnew(snapshot: Snapshot, draft: readonly Row[] | null): void {
+    this.restarts += 1;
+    this.showPosition(snapshot, draft);
+  }
+
+  private verdictCame(verdict: Verdict): void {
+    const answer = this.judging.answered(verdict.id);
+    if (!answer) return;
+    if (answer.newest) this.show({ verdict, judged: true });
+    this.rememberOpening(verdict, answer.question.rows);
+    this.board.judge(answer.question, verdict.melds);
+  }
+
+  private rememberOpening(verdict: Verdict, rows: readonly Row[]): void {
+    if (!verdict.opening?.reached) return;
+    this.opening = rowsAdded(this.tableRows, rows) ?? this.opening;
+  }
+
+  private refusedCame(message: Refused): void {
+    this.judging.answered(message.id ?? '');
+    const rows = message.id === this.command?.id ? (this.command?.rows ?? null) : null;
+    const reasons = message.reasons.map(({ words }) => words);
+    this.commandDone();
+    this.show({ refusal: { words: message.words, reasons, rows } });
+    this.speak([message.words, ...reasons].join(' '));
+    const { snapshot } = this.view;
+    if (snapshot && rows) this.beginAnew(snapshot, null);
+    if (snapshot && message.seq !== snapshot.seq) this.socket.send({ type: 'sync' });
+  }
+
+  private showSteps(event: EventInfo): void {
+    const from = event.seat === null ? null : this.options.badge(event.seat);
+    this.show({ showing: this.view.showing + 1 });
+    void this.board.showSteps(event, from).finally(() => this.show({ showing: this.view.showing - 1 }));
+  }
+}

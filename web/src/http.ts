@@ -1,0 +1,45 @@
+/** The three questions the page asks over HTTP. */
+import type { CheckRules, NewTable, Offer, Problem, RulesAnswer, TableTicket } from './wire';
+import { say } from './words';
+
+/** Why the server could not do what was asked, in words for a person. */
+export class HttpProblem extends Error {
+  constructor(
+    readonly code: string,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+/** What the server offers: presets, options, computer players. */
+export function fetchOffer(): Promise<Offer> {
+  return ask<Offer>('/api/offer');
+}
+
+/** The rules as text and words, or why they contradict each other. */
+export function checkRules(rules: CheckRules): Promise<RulesAnswer> {
+  return ask<RulesAnswer>('/api/rules', rules);
+}
+
+/** A fresh table and the key to its seat. */
+export function newTable(table: NewTable): Promise<TableTicket> {
+  return ask<TableTicket>('/api/tables', table);
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(path, body === undefined ? {} : posted(body)).catch(() => null);
+  if (answer === null) throw new HttpProblem('no_server', say('http.noServer'));
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok && content !== null) return content as Answer;
+  throw problemIn(content, answer.status);
+}
+
+function posted(body: object): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function problemIn(content: unknown, status: number): HttpProblem {
+  const problem = content as Partial<Problem> | null;
+  return new HttpProblem(problem?.code ?? 'unknown', problem?.words ?? say('http.odd', { status }));
+}

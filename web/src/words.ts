@@ -1,0 +1,192 @@
+/** Every text of the page. A second language is a second catalogue with the same keys; nothing else changes. */
+
+/** A text, or one for each plural form of the number `n`. */
+type Entry = string | { readonly one: string; readonly other: string };
+
+const ENGLISH = {
+  'title.table': 'Meldroom',
+  'title.yours': '● Your turn · Meldroom',
+
+  'start.title': 'Tile rummy, at once.',
+  'start.line': 'Play a whole match against computer players, by the rules of your own house. No account, nothing to set up.',
+  'start.name': 'Your name',
+  'start.you': 'You',
+  'start.others': 'Computer players',
+  'start.seat': 'Computer player {n}',
+  'start.play': 'Play',
+  'start.starting': 'Laying out the tiles …',
+  'start.again': 'Try again',
+  'start.hindrance': 'These house rules contradict each other: see below.',
+  'start.footer': 'Meldroom {version}',
+
+  'rules.title': 'House rules',
+  'rules.changes': { one: '{n} change', other: '{n} changes' },
+  'rules.preset': 'Play by',
+  'rules.changed': 'changed',
+  'rules.backTitle': 'Back to what the preset says',
+  'rules.text': 'Rules in short',
+  'rules.textHelp': 'Send this to a friend, or paste theirs here.',
+  'rules.copy': 'Copy',
+  'rules.copied': 'Copied',
+  'rules.unknownPreset': 'There are no rules called “{text}”. Known are: {known}.',
+  'rules.unknownPart': '“{text}” is no house rule. Expected something like opening_min=50.',
+
+  'theme.title': 'Colours: {theme}',
+  'theme.auto': 'as your device',
+  'theme.light': 'light',
+  'theme.dark': 'dark',
+
+  'http.noServer': 'The Meldroom server does not answer. Is it still running?',
+  'http.odd': 'The server gave an answer this page does not understand (status {status}).',
+
+  'link.connecting': 'Connecting …',
+  'link.open': 'Connected',
+  'link.waiting': 'Connection lost, trying again …',
+  'link.closed': 'Not connected',
+  'link.retry': 'Try now',
+  'link.notSent': 'That did not reach the server: there is no connection just now. Nothing was changed.',
+
+  'lost.title': 'There is nothing here.',
+  'lost.words': 'No page is called “{path}”. Tables have addresses such as /t/CODE.',
+  'lost.home': 'To the first page',
+
+  'table.round': 'Round {n}',
+  'table.log': 'What happened',
+  'table.rules': 'Rules',
+  'table.keys': 'Keys',
+  'table.resign': 'Resign',
+  'table.cannot': 'This table cannot be shown.',
+
+  'seat.tiles': { one: '{n} tile on the rack', other: '{n} tiles on the rack' },
+  'seat.opened': '✓ open',
+  'seat.openedTitle': 'Has laid the opening',
+  'seat.unopened': '– not open',
+  'seat.unopenedTitle': 'Has not laid the opening yet',
+  'seat.left': 'resigned',
+  'seat.away': 'away',
+  'seat.you': 'you',
+  'seat.turn': 'It is this player’s turn',
+  'pool.title': { one: '{n} tile in the pool', other: '{n} tiles in the pool' },
+
+  'opening.label': 'Opening',
+  'opening.title': 'Points of your opening, of the {needed} needed',
+
+  'turn.waiting': 'Waiting for the table …',
+  'turn.yours': 'Your turn.',
+  'turn.layOrDraw': 'Your turn: lay tiles, or draw one.',
+  'turn.layOrPass': 'Your turn: lay tiles, or pass. The pool is empty.',
+  'turn.lay': 'Your turn: lay tiles.',
+  'turn.arranging': 'Your turn: not finished yet.',
+  'turn.canFinish': 'Your turn: this can be finished.',
+  'turn.of': '{name} to play.',
+
+  'bar.tools': 'Arranging tiles',
+  'bar.sortRunsTitle': 'Sort the rack for runs: 7 8 9',
+  'bar.sortGroupsTitle': 'Sort the rack for groups: 7 7 7',
+  'bar.undo': 'Undo',
+  'bar.redo': 'Redo',
+  'bar.reset': 'Reset',
+  'bar.resetTitle': 'Everything as it was when your turn began',
+  'bar.tidy': 'Tidy',
+  'bar.tidyTitle': 'Put the melds side by side',
+  'bar.draw': 'Draw',
+  'bar.pass': 'Pass',
+  'bar.passTitle': 'The pool is empty: end your turn without a tile',
+  'bar.finish': 'Finish',
+  'bar.redeal': 'New deal',
+  'bar.redealTitle': 'Show your three pairs and ask for a new deal for everyone',
+  'bar.result': 'Show the result',
+
+  'log.whatHappened': 'Show since my turn',
+  'log.showTitle': 'Show this move on the table',
+  'log.empty': 'Nothing yet.',
+
+  'startdraw.title': 'Who starts?',
+  'startdraw.why': 'Everyone draws a tile, the highest starts. The tiles go back before the deal.',
+  'startdraw.again': 'Once more, where it was a tie or a joker:',
+  'startdraw.starts': '{name} starts.',
+  'startdraw.begin': 'To the table',
+
+  'result.round': 'Round {n} is over',
+  'result.match': 'The match is over',
+  'result.look': 'Look at the table',
+  'result.next': 'Next round',
+  'result.again': 'Play again',
+  'scores.caption': 'The match: {length}',
+  'scores.round': 'Round',
+  'scores.total': 'Total',
+  'scores.wins': 'Rounds won',
+
+  'putBack.title': 'Put the tiles back first?',
+  'putBack.words': 'You have moved tiles this turn. They go back to where they were; then your turn ends.',
+  'putBack.no': 'Go on arranging',
+  'putBack.draw': 'Put back and draw',
+  'putBack.pass': 'Put back and pass',
+
+  'resign.title': 'Resign?',
+  'resign.words': 'Your tiles count against you and you are out of this round.',
+  'resign.no': 'Play on',
+  'resign.yes': 'Resign',
+
+  'taken.back': 'Play here instead',
+  'refusal.back': 'Bring my tiles back',
+  'dialog.close': 'Close',
+
+  'info.title': 'Table {code}',
+  'info.rules': 'Rules of this table',
+  'info.usual': 'The usual rules, nothing changed.',
+  'info.seat': 'Go on at another device',
+  'info.seatWords': 'Whoever opens this link plays your seat. Keep it to yourself.',
+  'info.newGame': 'New game',
+
+  'keys.title': 'Keys',
+  'keys.intro': 'Drag tiles, or tap them and then tap where they go. Without a mouse:',
+  'keys.move': 'Go from tile to tile',
+  'keys.select': 'Select a tile, or let it go',
+  'keys.lay': 'Lay the selected tiles here',
+  'keys.back': 'Take your tiles back to the rack',
+  'keys.undo': 'Undo',
+  'keys.redo': 'Redo',
+  'keys.escape': 'Let go of everything',
+
+  'tile.red': 'red {number}',
+  'tile.blue': 'blue {number}',
+  'tile.black': 'black {number}',
+  'tile.orange': 'orange {number}',
+  'tile.joker': 'joker',
+} as const satisfies Readonly<Record<string, Entry>>;
+
+/** The name of a text. */
+export type Key = keyof typeof ENGLISH;
+
+/** What stands in for the `{names}` of a text. */
+export type Values = Readonly<Record<string, string | number>>;
+
+const LANGUAGE = 'en';
+const plurals = new Intl.PluralRules(LANGUAGE);
+const numbers = new Intl.NumberFormat(LANGUAGE);
+
+/** The text with its values filled in; where it counts something, in the form that the number `n` asks for. */
+export function say(key: Key, values: Values = {}): string {
+  return fill(form(ENGLISH[key], values['n']), values);
+}
+
+/** A score with its sign: `+17`, `−6`, `0`. */
+export function signed(score: number): string {
+  const size = numbers.format(Math.abs(score));
+  if (score === 0) return size;
+  return score > 0 ? `+${size}` : `−${size}`;
+}
+
+function form(entry: Entry, count: string | number | undefined): string {
+  if (typeof entry === 'string') return entry;
+  return plurals.select(Number(count)) === 'one' ? entry.one : entry.other;
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? numbers.format(value) : value;
+  });
+}
