@@ -4,6 +4,18 @@
  * The board draws and drags and knows no law. It is told which tiles there are (`Position`), it tells which rows the
  * player has made of them (`DraftRows`), and it is told what each row is worth (`RowVerdict`).
  * Tiles are short texts, as on the wire: `R7`, `J`, `J:R10`. The wire's own messages fit these types as they are.
+ *
+ * Hand: drag tiles with mouse, pen or finger; a tap selects, a tap on felt, on another meld or on the empty part of the
+ * rack puts the selected tiles there. A tap on a joker with the tile it stands for exchanges them. Two taps take a
+ * whole meld. Shift-tap takes a range; Control-tap, or a long touch, takes one more tile from anywhere. A mouse drawn
+ * over felt takes all it covers. A meld is dragged as a whole by its label.
+ *
+ * Keys: Left, Right, Home, End go along a meld or the rack; Up and Down to the nearest line; Page Up and Page Down from
+ * meld to meld, to the place for a new meld and to the rack. Space selects, Shift with Left or Right selects on the
+ * way, Control+A the whole meld or rack, Escape nothing. Enter puts the selected tiles where the focus is; N makes a
+ * new meld of them. Backspace or Delete takes own tiles back to the rack. Control with Left or Right moves tiles along
+ * the rack. S splits a meld before the focused tile, V asks for the next reading of a meld with jokers, R goes to the
+ * rack. Control+Z undoes, Control+Y or Control+Shift+Z does again, Control+Backspace starts the turn anew.
  */
 
 /** Tiles side by side, in the order shown. */
@@ -103,7 +115,8 @@ export type Sorting = 'runs' | 'groups';
 export interface Board {
   /**
    * Show this position. Waits until every replay asked for by `showSteps` is over, so for a move just made call
-   * `showSteps` first and `set` right after it, without waiting.
+   * `showSteps` first and `set` right after it, without waiting; `onDraft` is called when a `set` that had to wait
+   * is done.
    */
   set(position: Position): void;
   /** The rows as they lie now. */

@@ -205,11 +205,11 @@ function randomTarget(draft: Draft, chance: Chance): Target {
 function randomEdit(draft: Draft, chance: Chance): Edit {
   const meld = chance.pick(draft.now.melds);
   const tiles = chance.some(allTiles(draft.now));
-  const move: Edit = { do: 'move', tiles, target: randomTarget(draft, chance) };
+  const moving: Edit = { do: 'move', tiles, target: randomTarget(draft, chance) };
   return chance.pick<Edit>([
-    move,
-    move,
-    move,
+    moving,
+    moving,
+    moving,
     { do: 'cut', meld: meld?.id ?? 0, at: chance.below(4) },
     { do: 'order', meld: meld?.id ?? 0, row: chance.some(meld?.tiles ?? []).map((id) => id.split('#')[0] ?? '') },
     { do: 'divide', meld: chance.pick(draft.touched) ?? 0, rows: [['R1'], ['R2']] },

@@ -104,7 +104,7 @@ function feltPlace(count: number, cols: number, point: Point, at: Geometry): { x
 
 function rackIndex(draft: Draft, point: Point, at: Geometry): number {
   const line = at.rackTiles.filter((tile) => point.y >= tile.y && point.y <= tile.y + tile.height);
-  const before = line.filter((tile) => tile.x + tile.width / 2 < point.x).at(-1);
+  const before = line.findLast((tile) => tile.x + tile.width / 2 < point.x);
   if (before !== undefined) return draft.now.rack.indexOf(before.id) + 1;
   const [first] = line;
   return first === undefined ? draft.now.rack.length : draft.now.rack.indexOf(first.id);

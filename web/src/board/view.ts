@@ -1,0 +1,152 @@
+/** What there is to see, computed from what is known: one plain value that drawing turns into elements. */
+import type { RowReading, RowVerdict, TableMeld } from './api';
+import { rowOf, type Arrangement, type Meld } from './draft';
+import { boxOf, inReadingOrder, lines, type Box } from './layout';
+import { isJoker, kindOf, sameRow, type Kind, type TileId } from './tiles';
+import { MELD, tileLabel } from './words';
+
+/** What somebody said of a meld, and the row that it was said of. */
+export interface Judged {
+  readonly row: readonly string[];
+  readonly ok: boolean;
+  readonly kind: 'run' | 'group' | null;
+  readonly points: number;
+  readonly label: string;
+  readonly stands: readonly (readonly string[])[];
+  readonly readings: readonly RowReading[];
+}
+
+/** Everything that decides what is seen. */
+export interface Scene {
+  readonly shown: Arrangement;
+  readonly cols: number;
+  readonly own: ReadonlySet<TileId>;
+  readonly judged: ReadonlyMap<number, Judged>;
+  readonly selected: ReadonlySet<TileId>;
+  readonly played: ReadonlySet<TileId>;
+  readonly shifted: ReadonlySet<TileId>;
+  readonly editable: boolean;
+}
+
+/** One tile to draw. */
+export interface TileView {
+  readonly id: TileId;
+  readonly kind: Kind;
+  /** What a joker stands for, in a corner; empty for none. */
+  readonly hint: readonly Kind[];
+  readonly name: string;
+  readonly selected: boolean;
+  /** Laid by the player in this turn. */
+  readonly own: boolean;
+  /** Laid, or only moved, by another player in the last move. */
+  readonly recent: 'played' | 'shifted' | null;
+}
+
+/** The note under a meld. */
+export interface Note {
+  readonly text: string;
+  readonly tone: 'ok' | 'bad' | 'loose' | 'open';
+  /** The whole sentence, where the text is short. */
+  readonly full: string;
+}
+
+/** One meld to draw. */
+export interface MeldView {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly box: Box;
+  /** Half tiles that the note may take before it runs into the neighbour's. */
+  readonly room: number;
+  readonly tiles: readonly TileView[];
+  readonly note: Note;
+  /** Whether the player can ask for another reading. */
+  readonly switchable: boolean;
+}
+
+/** All there is to see. */
+export interface View {
+  readonly melds: readonly MeldView[];
+  readonly rack: readonly TileView[];
+  readonly lines: number;
+}
+
+/** What a table meld is known to be before anybody judges. */
+export function judgedTable(meld: TableMeld): Judged {
+  const { row, kind, points, stands } = meld;
+  return { row, ok: true, kind, points, label: MELD.known(kind, points), stands, readings: [] };
+}
+
+/** A verdict as said of the row that is shown. */
+export function judgedVerdict(verdict: RowVerdict, row: readonly string[]): Judged {
+  const { ok, kind, points, label, stands, readings } = verdict;
+  return { row, ok, kind, points, label, stands, readings };
+}
+
+/** What has been said of the meld as it lies now; null where it has changed since. */
+export function judgementOf(judged: ReadonlyMap<number, Judged>, meld: Meld): Judged | null {
+  const found = judged.get(meld.id);
+  return found && sameRow(found.row, rowOf(meld)) ? found : null;
+}
+
+/** What this joker stands for, as far as that is known. */
+export function standsFor(judged: ReadonlyMap<number, Judged>, meld: Meld | null, joker: TileId): readonly Kind[] {
+  if (meld === null || !isJoker(joker)) return [];
+  const place = meld.tiles.filter(isJoker).indexOf(joker);
+  return judgementOf(judged, meld)?.stands[place] ?? [];
+}
+
+/** The view of a scene. */
+export function viewOf(scene: Scene): View {
+  const { shown, cols } = scene;
+  const melds = inReadingOrder(shown.melds).map((meld, at) => meldView(scene, meld, at + 1));
+  const rack = shown.rack.map((tile) => tileView(scene, tile, null));
+  return { melds, rack, lines: lines(shown.melds, cols) };
+}
+
+function tileView(scene: Scene, id: TileId, meld: Meld | null): TileView {
+  const kind = kindOf(id);
+  const hint = standsFor(scene.judged, meld, id);
+  const own = meld !== null && scene.own.has(id);
+  const recent = recentMark(scene, id);
+  const name = tileLabel({ kind, stands: hint, onRack: meld === null, own, recent: recent !== null });
+  return { id, kind, hint, name, selected: scene.selected.has(id), own, recent };
+}
+
+function recentMark(scene: Scene, id: TileId): 'played' | 'shifted' | null {
+  if (scene.played.has(id)) return 'played';
+  return scene.shifted.has(id) ? 'shifted' : null;
+}
+
+function meldView(scene: Scene, meld: Meld, number: number): MeldView {
+  const judged = judgementOf(scene.judged, meld);
+  const note = noteOf(scene, meld, judged);
+  return {
+    id: meld.id,
+    number,
+    name: MELD.name(number, note.full),
+    box: boxOf(meld, scene.cols),
+    room: roomFor(scene, meld),
+    tiles: meld.tiles.map((tile) => tileView(scene, tile, meld)),
+    note,
+    switchable: scene.editable && (judged?.readings.length ?? 0) > 1,
+  };
+}
+
+function noteOf(scene: Scene, meld: Meld, judged: Judged | null): Note {
+  const [tile] = meld.tiles;
+  const isFreed = meld.tiles.length === 1 && tile !== undefined && isJoker(tile) && !scene.own.has(tile);
+  if (isFreed) return { text: MELD.loose, tone: 'loose', full: MELD.loose };
+  if (judged === null) return { text: '', tone: 'open', full: MELD.unknown(meld.tiles.length) };
+  if (!judged.ok) return { text: judged.label, tone: 'bad', full: judged.label };
+  return { text: MELD.ok(judged.kind ?? '', judged.points), tone: 'ok', full: judged.label };
+}
+
+/** Free half tiles to the right, in the line of the note, and the meld's own. */
+function roomFor(scene: Scene, meld: Meld): number {
+  const box = boxOf(meld, scene.cols);
+  const line = box.y + box.h - 1;
+  const right = scene.shown.melds.map((other) => boxOf(other, scene.cols)).filter((other) => other.x > box.x);
+  const sameLine = right.filter((other) => other.y <= line && line < other.y + other.h);
+  return Math.min(scene.cols, ...sameLine.map((other) => other.x)) - box.x;
+}
