@@ -1,0 +1,181 @@
+"""Judging a play: linear, and every reason at once."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Final
+
+from meldroom.tilerummy.jokers import Change, joker_faults
+from meldroom.tilerummy.moves import Play
+from meldroom.tilerummy.options import OpeningAccess
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack, sorted_table
+from meldroom.tiles.faults import Fault, FaultCode, fault, in_order
+from meldroom.tiles.meld_faults import meld_faults
+from meldroom.tiles.melds import Meld, MeldRules, read_meld, readings
+from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import JOKER, Tile, ordered
+
+TRIALS: Final = 4096
+"""Most readings of a whole table that are tried in a player's favour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a play does, worked out once: melds that lie unchanged in both lists have been struck out."""
+
+    table: tuple[Meld, ...]
+    """The melds that stay as they are."""
+    taken: tuple[Meld, ...]
+    laid: tuple[Row, ...]
+    missing: tuple[Row, ...]
+    """Rows said to be taken that are not on the table."""
+
+    @property
+    def played(self) -> Counter[Tile]:
+        """The tiles that came from the rack."""
+        return _count(self.laid) - Counter(tile for meld in self.taken for tile in meld.tiles)
+
+    @property
+    def removed(self) -> Counter[Tile]:
+        """The tiles that left the table."""
+        return Counter(tile for meld in self.taken for tile in meld.tiles) - _count(self.laid)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How far a first lay has come."""
+
+    points: int
+    melds: tuple[Meld, ...]
+
+
+def effect_of(rules: Rules, table: Iterable[Meld], play: Play) -> Effect:
+    """Match the melds taken with the table and strike out what is laid again unchanged."""
+    left = list(table)
+    taken: list[Meld] = []
+    missing: list[Row] = []
+    for row in play.taken:
+        meld = _find(row, left, rules.melds)
+        if meld is None:
+            missing.append(row)
+        else:
+            left.remove(meld)
+            taken.append(meld)
+    laid: list[Row] = []
+    for row in play.laid:
+        meld = read_meld(row, rules.melds)
+        if meld in taken:
+            taken.remove(meld)
+            left.append(meld)
+        else:
+            laid.append(row)
+    return Effect(sorted_table(left), tuple(taken), tuple(laid), tuple(missing))
+
+
+def _find(row: Row, melds: list[Meld], house: MeldRules) -> Meld | None:
+    """The meld of the table that a row names: the same reading, or else the same tiles."""
+    named = read_meld(row, house)
+    same_tiles = (meld for meld in melds if Counter(meld.tiles) == row.count())
+    return named if named in melds else next(same_tiles, None)
+
+
+def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, play: Play) -> tuple[Fault, ...]:  # noqa: FBT001
+    """Every reason why the play is not legal; empty if it is."""
+    effect = effect_of(rules, table, play)
+    if effect.missing:
+        return in_order(fault(FaultCode.MELD_NOT_ON_TABLE, row) for row in effect.missing)
+    found = [*_tile_faults(effect, rack), *_shape_faults(rules, effect.laid)]
+    if not opened:
+        found += _opening_faults(rules, effect, play)
+    if not effect.removed and not any(_shape_faults(rules, effect.laid)):
+        found += joker_faults(_change(rules, effect))
+    return in_order(found)
+
+
+def _tile_faults(effect: Effect, rack: Rack) -> Iterator[Fault]:
+    foreign = effect.played - Counter(rack)
+    if effect.removed:
+        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=name_tiles(effect.removed.elements()))
+    if foreign:
+        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=name_tiles(foreign.elements()))
+    if not effect.played:
+        yield fault(FaultCode.NOTHING_PLAYED)
+
+
+def name_tiles(tiles: Iterable[Tile]) -> str:
+    """Tiles in a sentence: `R5 joker`."""
+    return " ".join("joker" if tile == JOKER else str(tile) for tile in ordered(tiles))
+
+
+def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
+    return (one for row in rows for one in meld_faults(row, rules.melds))
+
+
+def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]:
+    opening = opening_of(rules, effect, play)
+    may_touch = rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    if effect.taken and not may_touch:
+        yield fault(FaultCode.TABLE_TOUCHED)
+    if play.opening and may_touch:
+        yield from _shape_faults(rules, play.opening)
+        foreign = _count(play.opening) - effect.played
+        if foreign:
+            yield fault(FaultCode.OPENING_NOT_FROM_RACK, tiles=name_tiles(foreign.elements()))
+    if opening.points < rules.opening_min:
+        yield fault(FaultCode.OPENING_BELOW_MIN, points=opening.points, needed=rules.opening_min)
+    if not rules.joker_in_opening:
+        yield from (fault(FaultCode.JOKER_IN_OPENING, meld.row) for meld in opening.melds if meld.stands)
+
+
+def opening_of(rules: Rules, effect: Effect, play: Play) -> Opening:
+    """The melds that count for the opening: those named as such, else those made of rack tiles alone."""
+    named = play.opening and rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    melds = [meld for row in (play.opening if named else effect.laid) if (meld := read_meld(row, rules.melds))]
+    left = effect.played
+    counted: list[Meld] = []
+    for meld in sorted(melds, key=lambda meld: -meld.value):
+        if Counter(meld.tiles) <= left:
+            counted.append(meld)
+            left -= Counter(meld.tiles)
+    return Opening(sum(meld.value for meld in counted), tuple(counted))
+
+
+def _change(rules: Rules, effect: Effect) -> Change:
+    laid = tuple(meld for row in effect.laid if (meld := read_meld(row, rules.melds)))
+    after = Counter(tile for meld in (*effect.table, *laid) for tile in meld.tiles)
+    return Change(rules, effect.taken, laid, after, effect.played)
+
+
+def _count(rows: Iterable[Row]) -> Counter[Tile]:
+    return Counter(tile for row in rows for tile in row.tiles)
+
+
+# --- from a table as it lies ---------------------------------------------------------------------
+
+
+def play_to(table: Iterable[Meld], rows: Iterable[Row], rules: Rules, opening: tuple[Row, ...] = ()) -> Play:
+    """The play that turns the table into these rows; a row that reads as a meld of the table is that meld unmoved."""
+    melds = tuple(table)
+    everything = Play(tuple(meld.row for meld in melds), tuple(rows))
+    effect = effect_of(rules, melds, everything)
+    return Play(tuple(meld.row for meld in effect.taken), effect.laid, opening)
+
+
+def favourable(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, rows: Iterable[Row]) -> Play:  # noqa: FBT001
+    """The play that turns the table into these heaps of tiles, whose order means nothing.
+
+    Undeclared jokers are read so that the play is legal if they can be, and else as the law reads them (TR-3.10).
+    """
+    table, heaps = tuple(table), list(rows)
+    usual = [_canonical(heap, rules.melds) for heap in heaps]
+    choices = [[meld.row for meld in readings(heap, rules.melds)] or [heap] for heap in heaps]
+    trials = (play_to(table, trial, rules) for trial in islice(product(*choices), TRIALS))
+    legal = (trial for trial in trials if not play_faults(rules, table, rack, opened, trial))
+    return next(legal, play_to(table, usual, rules))
+
+
+def _canonical(heap: Row, house: MeldRules) -> Row:
+    found = readings(heap, house)
+    return found[0].row if found else heap
