@@ -1,0 +1,15 @@
+"""The computer players, by name."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from meldroom.bots.bot import Bot
+from meldroom.bots.chance import Chance
+from meldroom.bots.greedy import Greedy
+from meldroom.bots.keeper import Keeper
+
+_ALL: Final[tuple[Bot, ...]] = (Chance(), Greedy(), Keeper())
+
+BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in _ALL})
+"""Every computer player, the weakest first."""

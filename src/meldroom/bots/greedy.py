@@ -1,0 +1,22 @@
+"""Greedy lays as many tiles as it can, every turn."""
+
+from dataclasses import dataclass
+from random import Random
+
+from meldroom.bots.bot import draw_or_pass
+from meldroom.solver.best import best_play
+from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """Most tiles, whatever this does for the others."""
+
+    name: str = "greedy"
+    words: str = "Lays as many tiles as possible, every turn."
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """The play with the most tiles; without one, a draw or a pass."""
+        del rng  # the same position is always played the same way
+        return best_play(view).play or draw_or_pass(view)

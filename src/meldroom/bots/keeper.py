@@ -1,0 +1,28 @@
+"""Keeper gives the table nothing that others could use: whole melds only, until it can go out."""
+
+from dataclasses import dataclass, replace
+from random import Random
+
+from meldroom.bots.bot import draw_or_pass, must_play
+from meldroom.solver.best import best_play
+from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Opens, then lays whole melds from its own rack, and uses the table only to go out."""
+
+    name: str = "keeper"
+    words: str = "Lays whole melds from its own rack only, and touches the table just to go out."
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Going out if it can, else the most tiles from the rack alone, else a draw or a pass."""
+        del rng  # the same position is always played the same way
+        own = best_play(replace(view, table=()))
+        if own.tiles == len(view.rack):
+            return own.play or draw_or_pass(view)
+        anywhere = best_play(view)
+        if anywhere.tiles == len(view.rack) or (own.play is None and must_play(view)):
+            return anywhere.play or draw_or_pass(view)
+        return own.play or draw_or_pass(view)
