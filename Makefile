@@ -77,7 +77,7 @@ clean: ## remove what was built; to begin anew, remove .venv and web/node_module
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-		echo "Meldroom needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) --version 2>&1 || echo missing):" \
+		echo "Meldroom needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) --version 2>/dev/null || echo missing):" \
 			"install one, or name it: make $(firstword $(MAKECMDGOALS)) PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "This Python cannot make a virtual environment: install its venv module (Debian: apt install python3-venv)."; \
@@ -92,7 +92,7 @@ $(VENV)/meldroom.stamp: $(VENV)/run.stamp $(SOURCES)
 	@echo "Building Meldroom ..."
 	@$(PIP) install --quiet --no-deps -e . || $(OFFLINE)
 	@if [ -f build/notes.txt ]; then cat build/notes.txt; fi
-	@touch $@
+	@if [ -f src/meldroom/server/static/index.html ]; then touch $@; fi # without a page, try again the next time
 
 $(VENV)/test.stamp: requirements/test.txt | $(VENV)/meldroom.stamp
 	@echo "Installing what the tests need ..."

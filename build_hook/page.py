@@ -1,6 +1,7 @@
 """The page: `web/` built by Vite into the server's `static/` when its sources have changed."""
 
 import hashlib
+import shutil
 from pathlib import Path
 
 from build_hook.node import find_npm
@@ -45,14 +46,22 @@ def build_page(root: Path) -> None:
     npm = find_npm()
     if not npm:
         raise BuildTrouble(missing(root, "there is no Node 20.19 or newer (with npm)"))
+    built = root / "build" / "page"
     workshop = Workshop(root / "web", root / "build" / "page.log", npm.environment())
     try:
         if not has_packages(root):
             workshop.run([*npm.command, "ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-        workshop.run([*npm.command, "run", "build"])
+        workshop.run([*npm.command, "run", "build", "--", f"--outDir={built}", "--emptyOutDir"])
     except BuildTrouble as trouble:
         raise BuildTrouble(missing(root, str(trouble))) from trouble
-    (root / STATIC / MARK).write_text(fingerprint(root / "web") + "\n")
+    (built / MARK).write_text(fingerprint(root / "web") + "\n")
+    replace(root / STATIC, built)
+
+
+def replace(static: Path, built: Path) -> None:
+    """Put the new page where the old one was; a build that fails has not touched the old one."""
+    shutil.rmtree(static, ignore_errors=True)
+    shutil.move(built, static)
 
 
 def has_packages(root: Path) -> bool:

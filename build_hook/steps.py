@@ -40,6 +40,9 @@ class Workshop:
 
 
 def telling_line(text: str) -> str:
-    """Give the line that says most: the first that speaks of an error, else the last."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()] or ["without a message"]
-    return next((line for line in lines if re.search(r"error\b.", line, re.IGNORECASE)), lines[-1])
+    """Give the line that says most: the first that speaks of an error, and what follows its colon; else the last."""
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", text)
+    lines = [line.strip() for line in plain.splitlines() if line.strip()] or ["without a message"]
+    start = next((i for i, line in enumerate(lines) if re.search(r"error\b", line, re.IGNORECASE)), len(lines) - 1)
+    end = next((i for i in range(start, len(lines)) if not lines[i].endswith(":")), len(lines) - 1)
+    return " ".join(lines[start : end + 1])

@@ -113,7 +113,11 @@ def test_compiler_that_does_not_start_is_passed_over(tmp_path: Path, monkeypatch
         ("", "without a message"),
         ("one\n two \n\n", "two"),
         ("start\nkernel.c:3: error: no such thing\nstopped", "kernel.c:3: error: no such thing"),
-        ("error during build:\nlast", "error during build:"),
+        (
+            "error during build:\n1 error:\n\x1b[31mno such tile\x1b[0m\nlast",
+            "error during build: 1 error: no such tile",
+        ),
+        ("an error:", "an error:"),
     ],
 )
 def test_telling_line_speaks_of_the_error(text: str, line: str) -> None:

@@ -70,11 +70,13 @@ def test_nothing_is_stale_where_there_are_no_sources(tmp_path: Path) -> None:
     assert not page.is_stale(tmp_path)
 
 
-def test_built_page_is_marked_with_its_sources(root: Path, tools: Path) -> None:
-    write_program(tools / "npm", f'[ "$1" = run ] || exit 0; cd "{root}"; : > {page.STATIC.as_posix()}/index.html')
-    (root / page.STATIC).mkdir(parents=True)
+def test_built_page_replaces_the_older_one_and_knows_its_sources(root: Path, tools: Path) -> None:
+    write_program(tools / "npm", f'cd "{root}"; [ "$1" = run ] && echo new > build/page/index.html; exit 0')
+    (root / "build" / "page").mkdir(parents=True)
+    put_page(root, built_from="other sources")
     page.build_page(root)
     assert not page.is_stale(root)
+    assert (root / page.STATIC / "index.html").read_text() == "new\n"
 
 
 def test_failing_npm_is_quoted_and_logged(root: Path, tools: Path) -> None:
