@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { lastOfOthers, sinceOwn, turnName, withEvents } from './events';
+import { eventWith } from './testing/table';
+
+const numbers = (events: readonly { seq: number }[]): number[] => events.map(({ seq }) => seq);
+
+test('events already in the log are not added again', () => {
+  const log = withEvents([], [eventWith({ seq: 1 }), eventWith({ seq: 2 })]);
+  expect(numbers(withEvents(log, [eventWith({ seq: 2 }), eventWith({ seq: 3 })]))).toEqual([1, 2, 3]);
+});
+
+test('the last move of others is one since the last own move', () => {
+  const log = [eventWith({ seq: 1 }), eventWith({ seq: 2, seat: 0 }), eventWith({ seq: 3 }), eventWith({ seq: 4, kind: 'draw' })];
+  expect(lastOfOthers(log, 0)?.seq).toBe(3);
+  expect(lastOfOthers(log.slice(0, 2), 0)).toBeNull();
+});
+
+test('a new deal forgets what was before it', () => {
+  const log = [eventWith({ seq: 1 }), eventWith({ seq: 2, kind: 'redeal', seat: 1 })];
+  expect(sinceOwn(log, 0)).toEqual([]);
+});
+
+test('somebody resigning does not begin a new turn, a draw does', () => {
+  const log = [eventWith({ seq: 7 })];
+  const resigned = withEvents(log, [eventWith({ seq: 8, kind: 'resign' })]);
+  const drawn = withEvents(log, [eventWith({ seq: 8, kind: 'draw' })]);
+  expect(turnName(1, resigned)).toBe(turnName(1, log));
+  expect(turnName(1, drawn)).not.toBe(turnName(1, log));
+  expect(turnName(2, log)).not.toBe(turnName(1, log));
+});

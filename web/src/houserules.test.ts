@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { grouped, isChanged, othersAllowed, plainHouse, readHouse, valueOf, withValue } from './houserules';
+import type { Offer, OptionInfo } from './wire';
+
+function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
+  return {
+    name, label: name, group: 'Opening', words: '', example: '', rule: 'TR-4.1',
+    kind: 'number', choices: [], low: 0, high: 100, default: '30', ...change,
+  };
+}
+
+const minimum = option('opening_min');
+const sets = option('tile_sets', { group: 'Tiles', default: '1' });
+const offer: Offer = {
+  options: [minimum, sets, option('opening_turn_access')],
+  presets: [
+    { name: 'default', title: 'Usual', words: '', values: {} },
+    { name: 'home', title: 'At home', words: '', values: { opening_min: '50' } },
+  ],
+  bots: [],
+  version: '1',
+};
+
+test('a value that the preset has anyway is not a change', () => {
+  const house = { preset: 'home', values: {} };
+  expect(valueOf(house, minimum, offer)).toBe('50');
+  const changed = withValue(house, minimum, '30', offer);
+  expect(isChanged(changed, minimum)).toBe(true);
+  expect(isChanged(withValue(changed, minimum, '50', offer), minimum)).toBe(false);
+});
+
+test('a short text is read back', () => {
+  expect(readHouse('home+opening_min=40+tile_sets=2', offer)).toEqual({
+    preset: 'home',
+    values: { opening_min: '40', tile_sets: '2' },
+  });
+  expect(readHouse(' home ', offer)).toEqual({ preset: 'home', values: {} });
+});
+
+test('a text without a preset stands on the first one', () => {
+  expect(readHouse('opening_min=40', offer)).toEqual({ preset: 'default', values: { opening_min: '40' } });
+  expect(readHouse('', offer)).toEqual(plainHouse(offer));
+});
+
+test.each(['hmoe', 'home+opening=40', 'home+opening_min'])('what cannot be read is quoted: %s', (text) => {
+  const words = readHouse(text, offer);
+  expect(words).toBeTypeOf('string');
+  expect(words).toContain(text.split('+').at(-1));
+});
+
+test('options stand under their heading in the order they came', () => {
+  expect(grouped(offer.options).map(([title, options]) => [title, options.map(({ name }) => name)])).toEqual([
+    ['Opening', ['opening_min', 'opening_turn_access']],
+    ['Tiles', ['tile_sets']],
+  ]);
+});
+
+test('a second set of tiles lets six people play', () => {
+  const house = plainHouse(offer);
+  expect(othersAllowed(house, offer)).toEqual([1, 2, 3]);
+  expect(othersAllowed(withValue(house, sets, '2', offer), offer)).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { NOTHING, type GameView } from './game';
+import { hindrances, turnWords } from './status';
+import { eventWith, snapshotWith, verdictWith } from './testing/table';
+
+const reason = { code: 'short', words: 'R5 R6 is too short: a meld has at least 3 tiles.', rule: 'TR-3.1', row: ['R5', 'R6'] };
+const mine: GameView = { ...NOTHING, snapshot: snapshotWith(), changed: true, judged: true };
+
+test('reasons are shown only once tiles were moved', () => {
+  const verdict = verdictWith({ canFinish: false, reasons: [reason] });
+  expect(hindrances({ ...mine, verdict })).toEqual([reason.words]);
+  expect(hindrances({ ...mine, verdict, changed: false })).toEqual([]);
+});
+
+test('a turn that can be finished says so, but not while newer rows are being judged', () => {
+  const verdict = verdictWith();
+  const ready = turnWords({ ...mine, verdict });
+  expect(turnWords({ ...mine, verdict, judged: false })).not.toBe(ready);
+});
+
+test('an empty pool offers a pass in place of a draw', () => {
+  const can = { ...snapshotWith().can, draw: false, pass: true };
+  expect(turnWords({ ...mine, changed: false, snapshot: snapshotWith({ can }) })).toContain('pass');
+});
+
+test('while another plays, the last move and the name are there', () => {
+  const snapshot = snapshotWith();
+  const others = { ...snapshot, view: { ...snapshot.view, turn: 1 }, can: { ...snapshot.can, play: false } };
+  const words = turnWords({ ...NOTHING, snapshot: others, log: [eventWith({ words: 'Ada drew a tile.' })] });
+  expect(words).toBe('Ada drew a tile. Greedy to play.');
+});

@@ -1,0 +1,68 @@
+/** A small table for tests: values with everything in them, to be changed where a test needs it. */
+import type { DraftMeld, EventInfo, Snapshot, Verdict } from '../wire';
+
+/** A snapshot of a round in play: the reader sits on seat 0 and it is their turn. */
+export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
+  return {
+    type: 'snapshot',
+    seq: 5,
+    code: 'ABCD',
+    seat: 0,
+    seats: [
+      { name: 'Ada', bot: null, connected: true },
+      { name: 'Greedy', bot: 'greedy', connected: true },
+    ],
+    rules: { text: 'default', words: [], openingMin: 30 },
+    phase: 'playing',
+    view: {
+      table: [{ row: ['R5', 'R6', 'R7'], kind: 'run', points: 18, stands: [] }],
+      rack: ['R8', 'B1', 'J'],
+      sizes: [3, 9],
+      pool: 40,
+      turn: 0,
+      opened: [true, true],
+      left: [false, false],
+    },
+    start: null,
+    recent: [eventWith({ seq: 4 }), eventWith({ seq: 5 })],
+    draft: null,
+    result: null,
+    match: { round: 1, length: '2 rounds', scores: [], totals: [0, 0], wins: [0, 0], finished: false, winners: [], words: '' },
+    clock: null,
+    can: { play: true, draw: true, pass: false, redeal: false, nextRound: false },
+    ...change,
+  };
+}
+
+/** An event: the computer player on seat 1 laid a run. */
+export function eventWith(change: Partial<EventInfo> = {}): EventInfo {
+  return {
+    seq: 5,
+    kind: 'play',
+    seat: 1,
+    words: 'Greedy laid R5 R6 R7.',
+    before: [],
+    after: [['R5', 'R6', 'R7']],
+    played: ['R5', 'R6', 'R7'],
+    drawn: 0,
+    drawnTiles: [],
+    ...change,
+  };
+}
+
+/** A verdict that says yes to one run. */
+export function verdictWith(change: Partial<Verdict> = {}): Verdict {
+  return { type: 'verdict', id: 'draft-1', seq: 5, melds: [meld], reasons: [], canFinish: true, changed: true, opening: null, ...change };
+}
+
+const meld: DraftMeld = {
+  row: ['R5', 'R6', 'R7', 'R8'],
+  ok: true,
+  kind: 'run',
+  points: 26,
+  label: 'run, 26 points',
+  stands: [],
+  reasons: [],
+  readings: [],
+  split: [],
+};

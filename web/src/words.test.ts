@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { say, signed } from './words';
+
+test('a count takes the form of its number', () => {
+  expect(say('pool.title', { n: 1 })).toBe('1 tile in the pool');
+  expect(say('pool.title', { n: 0 })).toBe('0 tiles in the pool');
+  expect(say('pool.title', { n: 61 })).toBe('61 tiles in the pool');
+});
+
+test('values are filled in wherever they are named', () => {
+  expect(say('rules.unknownPreset', { text: 'x', known: 'a, b' })).toBe('There are no rules called “x”. Known are: a, b.');
+});
+
+test('a value that looks like a place for one is left as it is', () => {
+  expect(say('turn.of', { name: '{name}' })).toBe('{name} to play.');
+});
+
+test('a score shows its sign', () => {
+  expect([17, -6, 0, -1200].map(signed)).toEqual(['+17', '−6', '0', '−1,200']);
+});
