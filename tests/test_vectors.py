@@ -26,7 +26,9 @@ def test_there_are_vectors() -> None:
     assert any(case["rule"].startswith("TR-") for case in CASES)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case["rule"].startswith("TR-")], ids=lambda case: case["id"])
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case["rule"].startswith("TR-")], ids=lambda case: case["id"]
+)
 def test_vector(case: dict[str, Any]) -> None:
     runner: Callable[[dict[str, str], dict[str, Any], dict[str, Any]], None] | None
     runner = getattr(vector_kinds, f"check_{case['kind']}", None)

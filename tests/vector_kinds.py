@@ -3,6 +3,7 @@
 from typing import Any
 
 from meldroom.solver.best import SEARCH
+
 from meldroom.tilerummy import deal, match, moves, referee, scoring, sheet
 from meldroom.tilerummy.options import Direction, LengthUnit, MatchLength
 from meldroom.tilerummy.plays import effect_of, favourable
@@ -32,7 +33,7 @@ def rules_from(options: Json, **more: str) -> Rules:
     return with_options(Rules(), {name: _text(value) for name, value in options.items()} | more)
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return write_value(value) if isinstance(value, bool) else str(value)
 
 
@@ -105,9 +106,7 @@ def check_turn(options: Json, given: Json, expected: Json) -> None:
 
 
 def check_timer(options: Json, given: Json, expected: Json) -> None:
-    state = position(
-        rules_from(options, seconds_per_turn="60", timer_expiry=given["mode"]), given, pool=given["pool"]
-    )
+    state = position(rules_from(options, seconds_per_turn="60", timer_expiry=given["mode"]), given, pool=given["pool"])
     play = _play(state, given)
     after = referee.apply(state, moves.Overrun(play))
     drawn = len(state.pool) - len(after.pool)
@@ -375,7 +374,9 @@ def check_match(options: Json, given: Json, expected: Json) -> None:
     named = {name: _text(given[name]) for name in ("overall", "drop_lowest", "max_rounds") if name in given}
     rules = rules_from(options | named | ({"match_length": given["length"]} if "length" in given else {}))
     if rules.match_length.unit is LengthUnit.PLAYERS and "length" not in given:
-        rules = rules_from(options | named | {"match_length": str(MatchLength(LengthUnit.ROUNDS, len(given["rounds"])))})
+        rules = rules_from(
+            options | named | {"match_length": str(MatchLength(LengthUnit.ROUNDS, len(given["rounds"])))}
+        )
     rounds = [
         scoring.RoundScore(
             tuple(names.index(name) for name in one["winners"]), tuple(one["scores"][name] for name in names)
@@ -407,5 +408,3 @@ def check_bound(options: Json, given: Json, expected: Json) -> None:
     names = {"copies": "tile_copies", "jokers": "jokers", "joker_value": "joker_value"}
     rules = rules_from(options | {names[key]: value for key, value in given.items() if key in names})
     assert scoring.highest_rack(rules, given["tiles"]) == expected["max"]
-
-

@@ -71,14 +71,15 @@ def draw_for_start(rules: Rules, players: int, seed: int | str) -> StartDraw:
     again: tuple[int, ...] = tuple(range(players))
     while again:
         rounds.append(tuple((seat, next(bag)) for seat in again))
-        # Only those of a tie are still in the running, so what others drew before no longer counts.
-        drawn = {seat: tile for seat, tile in drawn.items() if tile != JOKER and not _tied(drawn)} | dict(rounds[-1])
+        drawn = _in_the_running(drawn) | dict(rounds[-1])
         again = to_redraw(drawn)
     return StartDraw(tuple(rounds), max(drawn, key=lambda seat: drawn[seat].number))
 
 
-def _tied(drawn: dict[int, Tile]) -> bool:
-    return bool(to_redraw(drawn)) and JOKER not in drawn.values()
+def _in_the_running(drawn: dict[int, Tile]) -> dict[int, Tile]:
+    """What still counts while some draw again: all numbers where jokers were drawn, nothing after a tie."""
+    numbers = {seat: tile for seat, tile in drawn.items() if tile != JOKER}
+    return numbers if len(numbers) < len(drawn) else {}
 
 
 def to_redraw(drawn: dict[int, Tile]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Jokers that remember: may the jokers of the old melds be where they are now (TR-7)?
+"""Jokers that remember: whether those of the old melds may be where they are now (TR-7).
 
 Jokers are interchangeable, so a play is judged by the best way to say which joker went where. An old joker is
 *kept* if its new place stands for a tile that it stood for before, else it is *freed*. A freed joker must have been
@@ -207,9 +207,7 @@ def _locks(change: Change, freed: list[Journey], kept: list[Journey]) -> Iterato
     for at in sorted({journey.old.meld for journey in kept}):
         home = {journey.new.meld for journey in kept if journey.old.meld == at}
         inside = homes.setdefault(min(home), Counter(change.laid[min(home)].tiles))
-        swapped = all(
-            any(inside[tile] for tile in journey.old.stands) for journey in freed if journey.old.meld == at
-        )
+        swapped = all(any(inside[tile] for tile in journey.old.stands) for journey in freed if journey.old.meld == at)
         reals = _reals(change.taken[at])
         if len(home) > 1 or not swapped or not reals <= inside:
             yield fault(FaultCode.JOKER_SET_LOCKED, change.taken[at].row)

@@ -12,13 +12,12 @@ from typing import Protocol, assert_never
 
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign
 from meldroom.tilerummy.options import IllegalSubmission, PoolEmptyEnd, TimerExpiry, UnopenedCharge
-from meldroom.tilerummy.plays import Effect, effect_of, opening_of, play_faults
+from meldroom.tilerummy.plays import Effect, effect_of, play_faults
 from meldroom.tilerummy.rules import Rules
-from meldroom.tilerummy.scoring import RoundScore, pool_out, rack_out, rack_value, unopened_value
+from meldroom.tilerummy.scoring import RoundScore, pool_out, rack_out, rack_value, unopened_charge
 from meldroom.tilerummy.state import Rack, State, next_seat, sorted_table, turn_order
 from meldroom.tiles.faults import Fault, FaultCode, fault
 from meldroom.tiles.melds import read_meld
-from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
 
 
@@ -70,20 +69,20 @@ def faults(state: State, move: Move, *, search: Search | None = None) -> tuple[F
         return (fault(FaultCode.ROUND_OVER),)
     match move:
         case Play():
-            return _play_faults(state, move)
+            found = _play_faults(state, move)
         case Draw():
-            return _draw_faults(state, search)
+            found = _draw_faults(state, search)
         case Pass():
-            return _pass_faults(state, search)
+            found = _pass_faults(state, search)
         case Overrun(draft):
-            return _overrun_faults(state, draft)
+            found = _overrun_faults(state, draft)
         case Misplay(draft):
-            return _misplay_faults(state, draft)
+            found = _misplay_faults(state, draft)
         case Resign(seat):
-            seated = seat is None or seat in state.playing
-            return () if seated else (fault(FaultCode.NOT_SEATED),)
+            found = () if seat is None or seat in state.playing else (fault(FaultCode.NOT_SEATED),)
         case _:  # pragma: no cover - the type checker proves that this is never reached
             assert_never(move)
+    return found
 
 
 def _play_faults(state: State, play: Play) -> tuple[Fault, ...]:
@@ -155,19 +154,20 @@ def apply(state: State, move: Move, *, search: Search | None = None) -> State:
         raise IllegalMove(wrong)
     match move:
         case Play():
-            return _played(state, move)
+            after = _played(state, move)
         case Draw():
-            return _turn_over(_drawn(state, 1))
+            after = _turn_over(_drawn(state, 1))
         case Pass():
-            return _turn_over(state, acted=False)
+            after = _turn_over(state, acted=False)
         case Overrun(draft):
-            return _overrun(state, draft)
+            after = _overrun(state, draft)
         case Misplay():
-            return _penalised(state, state.rules.penalty_tiles)
+            after = _penalised(state, state.rules.penalty_tiles)
         case Resign(seat):
-            return _resigned(state, state.turn if seat is None else seat)
+            after = _resigned(state, state.turn if seat is None else seat)
         case _:  # pragma: no cover - the type checker proves that this is never reached
             assert_never(move)
+    return after
 
 
 def _played(state: State, play: Play) -> State:
@@ -307,7 +307,7 @@ def charge(state: State, seat: int, search: Search | None = None) -> int:
     value = rack_value(rack, state.rules.joker_value)
     if state.rules.unopened_charge is UnopenedCharge.OFF or state.opened[seat] or not rack:
         return value
-    return unopened_value(value, could_open=_ask(search).can_open(state.rules, rack))
+    return unopened_charge(could_open=_ask(search).can_open(state.rules, rack))
 
 
 def _score(state: State, how: Ending, values: tuple[int, ...]) -> RoundScore:
@@ -317,9 +317,3 @@ def _score(state: State, how: Ending, values: tuple[int, ...]) -> RoundScore:
         return pool_out(state.rules, values, [len(rack) for rack in state.racks], order, left)
     winner = next(seat for seat in state.playing if how is Ending.RESIGNED or not state.racks[seat])
     return rack_out(state.rules, values, winner)
-
-
-def kept_rows(state: State, draft: Play) -> tuple[Row, ...]:
-    """The rows of the whole table once a draft is laid, for showing it."""
-    effect = effect_of(state.rules, state.table, draft)
-    return (*(meld.row for meld in effect.table), *effect.laid)

@@ -31,6 +31,9 @@ from meldroom.tiles.melds import Ace, MeldRules
 
 Value: TypeAlias = bool | int | StrEnum | MatchLength | WinnerScore | None
 
+POT: Final = WinnerScore()
+A_ROUND_A_PLAYER: Final = MatchLength()
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -70,9 +73,9 @@ class Rules:
     joker_value: int = 30
     pool_out_tie: PoolOutTie = PoolOutTie.SPLIT
     pool_out_scoring: PoolOutScoring = PoolOutScoring.DIFFERENCE
-    winner_score: WinnerScore = WinnerScore()
+    winner_score: WinnerScore = POT
     unopened_charge: UnopenedCharge = UnopenedCharge.OFF
-    match_length: MatchLength = MatchLength()
+    match_length: MatchLength = A_ROUND_A_PLAYER
     max_rounds: int | None = None
     """With `match_length=target:N`: the match ends after this round at the latest; None for no end."""
     overall: Overall = Overall.SCORE
@@ -120,19 +123,21 @@ class Rules:
         return self.text
 
 
-RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType({
-    "tile_sets": (1, 2),
-    "tile_copies": (2, 4),
-    "jokers": (0, 8),
-    "hand_size": (3, 30),
-    "jokers_per_set_max": (0, 1),
-    "opening_min": (0, 100),
-    "penalty_tiles": (0, 7),
-    "seconds_per_turn": (0, 600),
-    "joker_value": (0, 100),
-    "max_rounds": (1, 1000),
-    "warn_below": (-2000, 0),
-})
+RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {
+        "tile_sets": (1, 2),
+        "tile_copies": (2, 4),
+        "jokers": (0, 8),
+        "hand_size": (3, 30),
+        "jokers_per_set_max": (0, 1),
+        "opening_min": (0, 100),
+        "penalty_tiles": (0, 7),
+        "seconds_per_turn": (0, 600),
+        "joker_value": (0, 100),
+        "max_rounds": (1, 1000),
+        "warn_below": (-2000, 0),
+    }
+)
 """The smallest and the largest value of every option that is a number."""
 
 
@@ -200,38 +205,40 @@ _CONTRADICTIONS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
 STANDARD: Final = "standard"
 """Name of the default rules."""
 
-RULES: Final[Mapping[str, Rules]] = MappingProxyType({
-    STANDARD: Rules(),
-    "official_en": Rules(seconds_per_turn=60, timer_expiry=TimerExpiry.ENGLISH, overall=Overall.WINS),
-    "german_old": Rules(joker_value=25, seconds_per_turn=120, timer_expiry=TimerExpiry.GERMAN),
-    "jumbo": Rules(
-        joker_on_table=JokerOnTable.FLUID,
-        pool_empty_end=PoolEmptyEnd.ONE_MORE_TURN,
-        seconds_per_turn=60,
-        redeal_on_three_pairs=True,
-    ),
-    "scorepad": Rules(match_length=MatchLength(LengthUnit.ROUNDS, 3), pool_empty_end=PoolEmptyEnd.FIRST_PASS),
-    "tournament": Rules(seconds_per_turn=60, illegal_submission=IllegalSubmission.PENALISE),
-    "book_1978": Rules(
-        joker_on_table=JokerOnTable.LOCKED,
-        replacement_source=ReplacementSource.RACK_ONLY,
-        opening_turn_access=OpeningAccess.AFTER_OPENING,
-        seconds_per_turn=120,
-    ),
-    "pressman_1987": Rules(
-        joker_on_table=JokerOnTable.LOCKED,
-        replacement_source=ReplacementSource.RACK_ONLY,
-        freed_joker_dest=FreedJoker.NEW_SET_RACK,
-    ),
-    "goliath_lemada": Rules(),
-    "mso_2p": Rules(
-        deal_one_joker_each=True,
-        redeal_on_three_pairs=True,
-        must_play_when_empty=True,
-        joker_value=50,
-        unopened_charge=UnopenedCharge.MSO2019,
-    ),
-})
+RULES: Final[Mapping[str, Rules]] = MappingProxyType(
+    {
+        STANDARD: Rules(),
+        "official_en": Rules(seconds_per_turn=60, timer_expiry=TimerExpiry.ENGLISH, overall=Overall.WINS),
+        "german_old": Rules(joker_value=25, seconds_per_turn=120, timer_expiry=TimerExpiry.GERMAN),
+        "jumbo": Rules(
+            joker_on_table=JokerOnTable.FLUID,
+            pool_empty_end=PoolEmptyEnd.ONE_MORE_TURN,
+            seconds_per_turn=60,
+            redeal_on_three_pairs=True,
+        ),
+        "scorepad": Rules(match_length=MatchLength(LengthUnit.ROUNDS, 3), pool_empty_end=PoolEmptyEnd.FIRST_PASS),
+        "tournament": Rules(seconds_per_turn=60, illegal_submission=IllegalSubmission.PENALISE),
+        "book_1978": Rules(
+            joker_on_table=JokerOnTable.LOCKED,
+            replacement_source=ReplacementSource.RACK_ONLY,
+            opening_turn_access=OpeningAccess.AFTER_OPENING,
+            seconds_per_turn=120,
+        ),
+        "pressman_1987": Rules(
+            joker_on_table=JokerOnTable.LOCKED,
+            replacement_source=ReplacementSource.RACK_ONLY,
+            freed_joker_dest=FreedJoker.NEW_SET_RACK,
+        ),
+        "goliath_lemada": Rules(),
+        "mso_2p": Rules(
+            deal_one_joker_each=True,
+            redeal_on_three_pairs=True,
+            must_play_when_empty=True,
+            joker_value=50,
+            unopened_charge=UnopenedCharge.MSO2019,
+        ),
+    }
+)
 """The named rules (TR-15.1)."""
 
 OPTIONS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Rules))
@@ -295,7 +302,10 @@ def _read_value(name: str, text: str) -> Value:
     return _read_number(name, text)
 
 
-_SWITCH: Final = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
+_SWITCH: Final[dict[str, bool]] = {
+    **dict.fromkeys(("true", "on", "yes", "1"), True),  # noqa: FBT003 - a table of texts
+    **dict.fromkeys(("false", "off", "no", "0"), False),  # noqa: FBT003 - a table of texts
+}
 
 
 def _read_switch(name: str, text: str) -> bool:
@@ -333,9 +343,7 @@ def write_value(value: Value) -> str:
 
 def differences(rules: Rules, base: Rules) -> dict[str, str]:
     """The options in which the rules differ from others, with their values as text."""
-    return {
-        name: write_value(getattr(rules, name)) for name in OPTIONS if getattr(rules, name) != getattr(base, name)
-    }
+    return {name: write_value(getattr(rules, name)) for name in OPTIONS if getattr(rules, name) != getattr(base, name)}
 
 
 @lru_cache(maxsize=256)

@@ -30,7 +30,7 @@ def rack_value(tiles: Sequence[Tile], joker_value: int) -> int:
 def rack_out(rules: Rules, values: Sequence[int], winner: int) -> RoundScore:
     """Every loser loses the rack value, the winner gets the sum, or a flat bonus (TR-11.3, TR-11.7)."""
     losses = [0 if seat == winner else value for seat, value in enumerate(values)]
-    return _settle(rules, losses, (winner,), (winner,))
+    return _settle(rules, losses, (winner,))
 
 
 def pool_out(
@@ -56,21 +56,20 @@ def pool_out(
     base = lowest if rules.pool_out_scoring is PoolOutScoring.DIFFERENCE else 0
     losses = [0 if seat in winners else max(value - base, 0) for seat, value in enumerate(values)]
     losses = [gone.get(seat, loss) for seat, loss in enumerate(losses)]
-    return _settle(rules, losses, winners, winners)
+    return _settle(rules, losses, winners)
 
 
-def _settle(rules: Rules, losses: Sequence[int], winners: Sequence[int], odd_first: Sequence[int]) -> RoundScore:
+def _settle(rules: Rules, losses: Sequence[int], winners: Sequence[int]) -> RoundScore:
     """Losers pay; the winners share the pot, odd points one each in turn order, or get the flat bonus each."""
     pot, scores = sum(losses), [-loss for loss in losses]
     share, odd = divmod(pot, len(winners))
-    for place, seat in enumerate(odd_first):
+    for place, seat in enumerate(winners):
         scores[seat] = share + (place < odd) if rules.winner_score.flat is None else rules.winner_score.flat
     return RoundScore(tuple(sorted(winners)), tuple(scores))
 
 
-def unopened_value(value: int, *, could_open: bool) -> int:
-    """What a player who never opened is charged instead of the rack, under `unopened_charge=mso2019`."""
-    del value  # the charge replaces the rack, whatever it is worth
+def unopened_charge(*, could_open: bool) -> int:
+    """What a player who never opened is charged instead of the rack, under `unopened_charge=mso2019` (TR-11.9)."""
     return UNOPENED_THOUGH_ABLE if could_open else UNOPENED
 
 

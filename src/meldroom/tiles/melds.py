@@ -1,6 +1,7 @@
 """Runs, groups, and what a joker in them stands for (TR-3).
 
-A `Row` is anything; a `Meld` is always valid. `readings` lists every meld a row can be, `read_meld` picks the one meant.
+A `Row` is anything; a `Meld` is always valid. `readings` lists every meld that a row can be, `read_meld` picks the one
+that is meant.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
 
 LEAST: Final = 3
 """A meld has at least three tiles (TR-3.1)."""
@@ -177,8 +178,8 @@ def read_meld(row: Row, house: MeldRules) -> Meld | None:
     A joker in a row that lies in order stands for its place; else the most valuable reading is meant (TR-3.10).
     """
     found = readings(row, house)
-    both_ways = row.jokers + 1 < len(row.tiles)  # two numbered tiles show in which direction the row is meant
-    places = (row.tiles, row.tiles[::-1]) if both_ways else (row.tiles,)
+    numbered = len(row.tiles) - row.jokers  # one shows where the jokers lie, two show in which direction
+    places = (row.tiles, row.tiles[::-1])[: min(numbered, 2)]
     in_place = (one for tiles in places for one in found if one.kind is Kind.RUN and one.tiles == tiles)
     return next(in_place, next(iter(found), None))
 
@@ -230,7 +231,3 @@ def _without(tiles: tuple[Tile, ...], count: int) -> Iterator[tuple[Tile, ...]]:
     for at in range(len(tiles) - count + 1):
         for rest in _without(tiles[at + 1 :], count - 1):
             yield (*tiles[:at], *rest)
-
-
-KIND_COUNT: Final = len(KINDS)
-"""Number of kinds, the size of a count array."""

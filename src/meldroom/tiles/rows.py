@@ -9,7 +9,9 @@ from typing import Final
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.tiles import COLOUR_OF_LETTER, JOKER, Tile, not_a_tile
 
-_TOKEN: Final = re.compile(r"([RBKOY])(1[0-3]|0?[1-9])(?![0-9])|J(?::([RBKOY])(1[0-3]|0?[1-9])(?![0-9]))?", re.I | re.A)
+_TOKEN: Final = re.compile(
+    r"([RBKOY])(1[0-3]|0?[1-9])(?![0-9])|J(?::([RBKOY])(1[0-3]|0?[1-9])(?![0-9]))?", re.IGNORECASE | re.ASCII
+)
 _GAP: Final = re.compile(r"[\s,]*", re.ASCII)
 
 
@@ -62,7 +64,9 @@ class Row:
 
     def __str__(self) -> str:
         said = iter(self.declared)
-        return ("=" if self.group else "") + "".join(_token(tile, next(said) if tile == JOKER else None) for tile in self.tiles)
+        return ("=" if self.group else "") + "".join(
+            _token(tile, next(said) if tile == JOKER else None) for tile in self.tiles
+        )
 
     def __repr__(self) -> str:
         return f"Row.parse({str(self)!r})"

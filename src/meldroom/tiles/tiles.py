@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Self
+from typing import Final
 
 from meldroom.tiles.errors import NotationError
 
@@ -54,7 +54,7 @@ class Tile:
         return KINDS[colour * NUMBERS + number - 1]
 
     @classmethod
-    def parse(cls, text: str) -> Self | "Tile":
+    def parse(cls, text: str) -> "Tile":
         """Read one tile; raises `NotationError` quoting the text."""
         match = _TILE.fullmatch(text.strip())
         if match is None:
