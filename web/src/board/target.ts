@@ -93,11 +93,11 @@ export function isReplacing(draft: Draft, hand: readonly TileId[], joker: TileId
   return meldOf(draft.now, tile)?.id !== meldOf(draft.now, joker)?.id;
 }
 
-/** The grid's place for a row of this length with its first tile held at the point. */
-function feltPlace(count: number, cols: number, point: Point, at: Geometry): { x: number; y: number } {
+/** The grid's place for a row of this length with its middle held at the point. */
+export function feltPlace(count: number, cols: number, point: Point, at: Geometry): { x: number; y: number } {
   const half = at.tile.width / 2;
   const { w } = boxAt({ x: 0, y: 0 }, count, cols);
-  const x = Math.round((point.x - at.origin.x - half) / half);
+  const x = Math.round((point.x - at.origin.x) / half - w / 2);
   const y = Math.round((point.y - at.origin.y - at.tile.height / 2) / at.line);
   return { x: Math.min(Math.max(x, 0), Math.max(0, cols - w)), y: Math.max(y, 0) };
 }

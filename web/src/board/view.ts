@@ -1,13 +1,12 @@
 /** What there is to see, computed from what is known: one plain value that drawing turns into elements. */
-import type { RowReading, RowVerdict, TableMeld } from './api';
+import type { RowReading, TableMeld } from './api';
 import { rowOf, type Arrangement, type Meld } from './draft';
 import { boxOf, inReadingOrder, lines, type Box } from './layout';
-import { isJoker, kindOf, sameRow, type Kind, type TileId } from './tiles';
+import { isJoker, kindOf, type Kind, type TileId } from './tiles';
 import { MELD, tileLabel } from './words';
 
-/** What somebody said of a meld, and the row that it was said of. */
+/** What somebody said of a meld. */
 export interface Judged {
-  readonly row: readonly string[];
   readonly ok: boolean;
   readonly kind: 'run' | 'group' | null;
   readonly points: number;
@@ -16,12 +15,15 @@ export interface Judged {
   readonly readings: readonly RowReading[];
 }
 
+/** What has been said in this turn, by meld and by the row that it was said of. */
+export type Judgements = ReadonlyMap<string, Judged>;
+
 /** Everything that decides what is seen. */
 export interface Scene {
   readonly shown: Arrangement;
   readonly cols: number;
   readonly own: ReadonlySet<TileId>;
-  readonly judged: ReadonlyMap<number, Judged>;
+  readonly judged: Judgements;
   readonly selected: ReadonlySet<TileId>;
   readonly played: ReadonlySet<TileId>;
   readonly shifted: ReadonlySet<TileId>;
@@ -73,24 +75,22 @@ export interface View {
 
 /** What a table meld is known to be before anybody judges. */
 export function judgedTable(meld: TableMeld): Judged {
-  const { row, kind, points, stands } = meld;
-  return { row, ok: true, kind, points, label: MELD.known(kind, points), stands, readings: [] };
+  const { kind, points, stands } = meld;
+  return { ok: true, kind, points, label: MELD.known(kind, points), stands, readings: [] };
 }
 
-/** A verdict as said of the row that is shown. */
-export function judgedVerdict(verdict: RowVerdict, row: readonly string[]): Judged {
-  const { ok, kind, points, label, stands, readings } = verdict;
-  return { row, ok, kind, points, label, stands, readings };
+/** Under what a judgement on this meld, as it lies now, is kept. */
+export function judgementKey(meld: Meld): string {
+  return `${meld.id}|${rowOf(meld).join(' ')}`;
 }
 
-/** What has been said of the meld as it lies now; null where it has changed since. */
-export function judgementOf(judged: ReadonlyMap<number, Judged>, meld: Meld): Judged | null {
-  const found = judged.get(meld.id);
-  return found && sameRow(found.row, rowOf(meld)) ? found : null;
+/** What has been said of the meld as it lies now; null where nobody has said anything yet. */
+export function judgementOf(judged: Judgements, meld: Meld): Judged | null {
+  return judged.get(judgementKey(meld)) ?? null;
 }
 
 /** What this joker stands for, as far as that is known. */
-export function standsFor(judged: ReadonlyMap<number, Judged>, meld: Meld | null, joker: TileId): readonly Kind[] {
+export function standsFor(judged: Judgements, meld: Meld | null, joker: TileId): readonly Kind[] {
   if (meld === null || !isJoker(joker)) return [];
   const place = meld.tiles.filter(isJoker).indexOf(joker);
   return judgementOf(judged, meld)?.stands[place] ?? [];
