@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastOfOthers, sinceOwn, turnName, withEvents } from './events';
+import { lastOfOthers, othersMoves, turnName, withEvents } from './events';
 import { eventWith } from './testing/table';
 
 const numbers = (events: readonly { seq: number }[]): number[] => events.map(({ seq }) => seq);
@@ -17,7 +17,7 @@ test('the last move of others is one since the last own move', () => {
 
 test('a new deal forgets what was before it', () => {
   const log = [eventWith({ seq: 1 }), eventWith({ seq: 2, kind: 'redeal', seat: 1 })];
-  expect(sinceOwn(log, 0)).toEqual([]);
+  expect(othersMoves(log, 0)).toEqual([]);
 });
 
 test('somebody resigning does not begin a new turn, a draw does', () => {

@@ -16,11 +16,16 @@ export function canBeShown(event: EventInfo): boolean {
 
 /** The last move of somebody else that the player has not answered yet. */
 export function lastOfOthers(log: readonly EventInfo[], seat: number | null): EventInfo | null {
-  return sinceOwn(log, seat).findLast(canBeShown) ?? null;
+  return othersMoves(log, seat).at(-1) ?? null;
+}
+
+/** What others did since this seat's last turn and can be shown again. */
+export function othersMoves(log: readonly EventInfo[], seat: number | null): readonly EventInfo[] {
+  return sinceOwn(log, seat).filter(canBeShown);
 }
 
 /** Everything after the last thing this seat did, and after the last deal. */
-export function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly EventInfo[] {
+function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly EventInfo[] {
   const own = log.findLastIndex((event) => event.seat === seat && event.kind !== 'round');
   const dealt = log.findLastIndex(({ kind }) => kind === 'round' || kind === 'redeal');
   return log.slice(Math.max(own, dealt) + 1);

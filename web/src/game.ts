@@ -1,7 +1,7 @@
 /** One game on this page: the only file that knows both the board and the socket. */
 import { writable, type Readable } from 'svelte/store';
 import type { Abilities, Board, BoardOptions, DraftRows, Position } from './board';
-import { canBeShown, lastOfOthers, sinceOwn, turnName, withEvents } from './events';
+import { canBeShown, lastOfOthers, othersMoves, turnName, withEvents } from './events';
 import { Judging } from './judging';
 import { openingToSend, rowsAdded } from './opening';
 import type { Row } from './rows';
@@ -135,12 +135,8 @@ export class Game {
 
   /** Shows again all that the others did since the player's last turn. */
   showSinceOwn(): void {
-    for (const event of this.sinceOwn) this.showAgain(event);
-  }
-
-  /** What the others did since the player's last turn and can be shown. */
-  get sinceOwn(): readonly EventInfo[] {
-    return sinceOwn(this.view.log, this.view.snapshot?.seat ?? null).filter(canBeShown);
+    const { log, snapshot } = this.view;
+    for (const event of othersMoves(log, snapshot?.seat ?? null)) this.showAgain(event);
   }
 
   /** Brings back the arrangement that was refused. */

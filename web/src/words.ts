@@ -52,6 +52,7 @@ const ENGLISH = {
 
   'table.round': 'Round {n}',
   'table.log': 'What happened',
+  'table.logShort': 'Log',
   'table.rules': 'Rules',
   'table.keys': 'Keys',
   'table.resign': 'Resign',
@@ -109,6 +110,7 @@ const ENGLISH = {
 
   'result.round': 'Round {n} is over',
   'result.match': 'The match is over',
+  'result.lastRound': 'The last round',
   'result.look': 'Look at the table',
   'result.next': 'Next round',
   'result.again': 'Play again',
