@@ -76,7 +76,7 @@ def build_kernel(root: Path) -> None:
     # A compiled file left from an older source would be imported in its place.
     target(root).unlink(missing_ok=True)
     if not has_headers():
-        raise BuildTrouble(f"{SLOWER} C headers of Python are missing (Debian: python3-dev); add them and install again.")
+        raise BuildTrouble(f"{SLOWER} Python's C headers are missing (python3-dev); add them and install again.")
     compiler = find_compiler()
     if not compiler:
         raise BuildTrouble(f"{SLOWER} there is no C compiler (such as gcc or clang); add one and install again.")
