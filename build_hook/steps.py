@@ -40,9 +40,15 @@ class Workshop:
 
 
 def telling_line(text: str) -> str:
-    """Give the line that says most: the first that speaks of an error, and what follows its colon; else the last."""
+    """Give the line that says most: a place with its error, or what speaks of an error, or the last one."""
     plain = re.sub(r"\x1b\[[0-9;]*m", "", text)
     lines = [line.strip() for line in plain.splitlines() if line.strip()] or ["without a message"]
-    start = next((i for i, line in enumerate(lines) if re.search(r"error\b", line, re.IGNORECASE)), len(lines) - 1)
-    end = next((i for i in range(start, len(lines)) if not lines[i].endswith(":")), len(lines) - 1)
+    place = re.compile(r"\S+:\d+:\d+: (?!warning|note)")
+    return next(filter(place.match, lines), "") or whole_error(lines) or lines[-1]
+
+
+def whole_error(lines: list[str]) -> str:
+    """Give the first line that speaks of an error, with what follows its colon."""
+    start = next((i for i, line in enumerate(lines) if re.search(r"error\b", line, re.IGNORECASE)), len(lines))
+    end = next((i for i in range(start, len(lines)) if not lines[i].endswith(":")), len(lines))
     return " ".join(lines[start : end + 1])

@@ -118,6 +118,7 @@ def test_compiler_that_does_not_start_is_passed_over(tmp_path: Path, monkeypatch
             "error during build: 1 error: no such tile",
         ),
         ("an error:", "an error:"),
+        ("k.c:1:2: warning: odd\nError compiling:\n----\nk.py:4:5: not allowed", "k.py:4:5: not allowed"),
     ],
 )
 def test_telling_line_speaks_of_the_error(text: str, line: str) -> None:
