@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING, type GameView } from './game';
-import { hindrances, turnWords } from './status';
+import { canDraw, canFinish, hindrances, turnWords } from './status';
 import { eventWith, snapshotWith, verdictWith } from './testing/table';
 
 const reason = { code: 'short', words: 'R5 R6 is too short: a meld has at least 3 tiles.', rule: 'TR-3.1', row: ['R5', 'R6'] };
@@ -16,6 +16,25 @@ test('a turn that can be finished says so, but not while newer rows are being ju
   const verdict = verdictWith();
   const ready = turnWords({ ...mine, verdict });
   expect(turnWords({ ...mine, verdict, judged: false })).not.toBe(ready);
+});
+
+test.each<Partial<GameView>>([
+  { judged: false },
+  { waiting: true },
+  { link: 'waiting' },
+  { taken: 'elsewhere' },
+  { verdict: verdictWith({ canFinish: false }) },
+])('a turn cannot be finished with %o', (change) => {
+  const ready: GameView = { ...mine, link: 'open', verdict: verdictWith() };
+  expect(canFinish(ready)).toBe(true);
+  expect(canFinish({ ...ready, ...change })).toBe(false);
+});
+
+test('a draw needs leave, and an answer to the last command', () => {
+  const ready: GameView = { ...mine, link: 'open' };
+  expect(canDraw(ready)).toBe(true);
+  expect(canDraw({ ...ready, waiting: true })).toBe(false);
+  expect(canDraw({ ...ready, snapshot: snapshotWith({ can: { ...snapshotWith().can, draw: false } }) })).toBe(false);
 });
 
 test('an empty pool offers a pass in place of a draw', () => {

@@ -17,6 +17,22 @@ export function hindrances({ snapshot, verdict, changed }: GameView): readonly s
   return verdict?.reasons.map(({ words }) => words) ?? [];
 }
 
+/** Whether anything can be asked of the server now. */
+export function canAsk({ waiting, link, taken }: GameView): boolean {
+  return !waiting && link === 'open' && taken === null;
+}
+
+/** Whether the turn can be finished as the tiles lie now. */
+export function canFinish(view: GameView): boolean {
+  return canAsk(view) && view.judged && view.verdict?.canFinish === true;
+}
+
+/** Whether the turn can be ended without laying, by a draw or where the pool is empty by a pass. */
+export function canDraw(view: GameView): boolean {
+  const can = view.snapshot?.can;
+  return canAsk(view) && (can?.draw === true || can?.pass === true);
+}
+
 function ownTurnWords({ snapshot, changed, judged, verdict }: GameView): string {
   if (judged && verdict?.canFinish) return say('turn.canFinish');
   if (changed) return say('turn.arranging');

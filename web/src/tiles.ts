@@ -10,11 +10,11 @@ export interface TileParts {
 
 const COLOURS: Readonly<Record<string, TileParts['colour']>> = { R: 'red', B: 'blue', K: 'black', O: 'orange' };
 
-/** Colour and number of a tile; a joker is only itself. */
+/** Colour and number of a tile; a joker has no number. */
 export function tileParts(tile: string): TileParts {
   const kind = kindOf(tile);
   const colour = COLOURS[kind.charAt(0)];
-  return colour ? { colour, face: kind.slice(1) } : { colour: 'joker', face: '☻' };
+  return colour ? { colour, face: kind.slice(1) } : { colour: 'joker', face: '' };
 }
 
 /** The name of a tile to be read aloud: `red 7`. */
