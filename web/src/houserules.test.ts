@@ -11,8 +11,9 @@ function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
 
 const minimum = option('opening_min');
 const sets = option('tile_sets', { group: 'Tiles', default: '1' });
+const copies = option('tile_copies', { group: 'Tiles', default: 'auto' });
 const offer: Offer = {
-  options: [minimum, sets, option('opening_turn_access')],
+  options: [minimum, sets, copies, option('opening_turn_access')],
   presets: [
     { name: 'default', title: 'Usual', words: '', values: {} },
     { name: 'home', title: 'At home', words: '', values: { opening_min: '50' } },
@@ -51,12 +52,13 @@ test.each(['hmoe', 'home+opening=40', 'home+opening_min'])('what cannot be read 
 test('options stand under their heading in the order they came', () => {
   expect(grouped(offer.options).map(([title, options]) => [title, options.map(({ name }) => name)])).toEqual([
     ['Opening', ['opening_min', 'opening_turn_access']],
-    ['Tiles', ['tile_sets']],
+    ['Tiles', ['tile_sets', 'tile_copies']],
   ]);
 });
 
-test('a second set of tiles lets six people play', () => {
+test('more than two copies of each tile let six people play', () => {
   const house = plainHouse(offer);
   expect(othersAllowed(house, offer)).toEqual([1, 2, 3]);
   expect(othersAllowed(withValue(house, sets, '2', offer), offer)).toEqual([1, 2, 3, 4, 5]);
+  expect(othersAllowed(withValue(house, copies, '3', offer), offer)).toEqual([1, 2, 3, 4, 5]);
 });

@@ -49,9 +49,9 @@ export function grouped(options: readonly OptionInfo[]): readonly (readonly [str
 
 /** Reads a short rules text such as `official_en+opening_min=50`; words for a person where it cannot be read. */
 export function readHouse(text: string, offer: Offer): House | string {
-  const [first = '', ...rest] = text.trim().split('+');
+  const [first = '', ...rest] = text.replace(/\s/g, '').split('+');
   const hasPreset = first !== '' && !first.includes('=');
-  const preset = hasPreset ? offer.presets.find(({ name }) => name === first) : offer.presets[0];
+  const preset = hasPreset ? offer.presets.find(({ name }) => name === first.toLowerCase()) : offer.presets[0];
   if (!preset) return say('rules.unknownPreset', { text: first, known: names(offer.presets) });
   return withParts({ preset: preset.name, values: {} }, hasPreset || first === '' ? rest : [first, ...rest], offer);
 }
@@ -59,9 +59,9 @@ export function readHouse(text: string, offer: Offer): House | string {
 function withParts(house: House, parts: readonly string[], offer: Offer): House | string {
   for (const part of parts) {
     const [name = '', value] = part.split('=', 2);
-    const option = offer.options.find((known) => known.name === name.trim());
+    const option = offer.options.find((known) => known.name === name);
     if (!option || value === undefined) return say('rules.unknownPart', { text: part });
-    house = withValue(house, option, value.trim(), offer);
+    house = withValue(house, option, value, offer);
   }
   return house;
 }
@@ -70,12 +70,21 @@ function names(things: readonly { readonly name: string }[]): string {
   return things.map(({ name }) => name).join(', ');
 }
 
-const LEAST_OTHERS = 1;
-const MOST_OTHERS = { one: 3, more: 5 };
+/** Computer players beside the one person: two copies of each tile serve four at the table, more serve six. */
+const MOST_OTHERS = { twoCopies: 3, more: 5 };
+const COPIES_IN_A_SET = 2;
 
-/** How many computer players may sit down under these rules: one set of tiles serves four people, two serve six. */
+/** How many computer players may sit down under these rules. */
 export function othersAllowed(house: House, offer: Offer): readonly number[] {
-  const sets = offer.options.find(({ name }) => name === 'tile_sets');
-  const most = sets && valueOf(house, sets, offer) !== '1' ? MOST_OTHERS.more : MOST_OTHERS.one;
-  return Array.from({ length: most - LEAST_OTHERS + 1 }, (_, index) => LEAST_OTHERS + index);
+  const most = copiesInPlay(house, offer) > COPIES_IN_A_SET ? MOST_OTHERS.more : MOST_OTHERS.twoCopies;
+  return Array.from({ length: most }, (_, index) => index + 1);
+}
+
+function copiesInPlay(house: House, offer: Offer): number {
+  const [sets, copies] = ['tile_sets', 'tile_copies'].map((name) => {
+    const option = offer.options.find((known) => known.name === name);
+    return option ? Number(valueOf(house, option, offer)) : NaN;
+  });
+  // Without a number of its own ("auto"), the copies follow from the sets.
+  return copies || COPIES_IN_A_SET * (sets || 1);
 }
