@@ -1,5 +1,6 @@
 """What everything else stands on: rooms, locks, the version, and the words for a machine that lacks something."""
 
+import ast
 import json
 import re
 import shutil
@@ -34,6 +35,21 @@ def locked(text: str) -> dict[str, str]:
 def test_every_room_has_a_floor() -> None:
     assert rooms() <= rooms_with_a_floor()
     assert "tiles" in rooms()
+
+
+def imported(source: Path) -> set[str]:
+    """Give the first names of all that a file imports."""
+    nodes = list(ast.walk(ast.parse(source.read_text(encoding="utf-8"))))
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    return {name.split(".")[0] for name in names + [n.module or "" for n in nodes if isinstance(n, ast.ImportFrom)]}
+
+
+@pytest.mark.parametrize("room", ["tiles", "tilerummy"])
+def test_words_and_law_need_the_standard_library_only(room: str) -> None:
+    sources = list((ROOT / "src" / "meldroom" / room).rglob("*.py"))
+    assert sources
+    needed = {name for source in sources for name in imported(source)}
+    assert needed <= sys.stdlib_module_names | {"meldroom"}
 
 
 @pytest.mark.parametrize("name", LOCKS)
