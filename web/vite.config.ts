@@ -6,7 +6,7 @@ const server = 'http://127.0.0.1:8722';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: '../src/meldroom/server/static', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: '../src/meldroom/server/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },
 });

@@ -183,6 +183,15 @@ test('a move of another is shown before its position, an own one is not', async 
   expect(board.steps).toHaveLength(1);
 });
 
+test('while a move is shown, the rows from before it are not judged; those after it are', async () => {
+  tell(opponentsTurn(5));
+  const after = snapshotWith({ seq: 6, view: { ...snapshotWith().view, table: [] } });
+  tell({ type: 'happened', event: eventWith({ seq: 6 }), now: after });
+  expect(sent.filter(({ type }) => type === 'draft')).toEqual([]);
+  await board.endReplays();
+  expect(lastSent('draft')).toMatchObject({ seq: 6, rows: [] });
+});
+
 test('what others did since the own turn is shown again in order', () => {
   const recent = [eventWith({ seq: 3 }), eventWith({ seq: 4, seat: 0 }), eventWith({ seq: 5 }), eventWith({ seq: 6, kind: 'draw' })];
   tell(snapshotWith({ seq: 6, recent }));

@@ -269,9 +269,10 @@ export class Game {
 
   private showPosition(snapshot: Snapshot, draft: readonly Row[] | null): void {
     this.judging.clear();
-    this.show({ verdict: null });
+    this.show({ verdict: null, judged: false });
     this.board.set(this.position(snapshot, draft));
-    this.draftChanged(this.board.draft());
+    // While a move is shown the board still has the rows from before it; it tells the new ones afterwards.
+    if (this.view.showing === 0) this.draftChanged(this.board.draft());
   }
 
   private position(snapshot: Snapshot, draft: readonly Row[] | null): Position {

@@ -9,6 +9,7 @@ export class HandBoard implements Board {
   resets = 0;
   private rows: readonly Row[] = [];
   private changed = false;
+  private waiting: Position | null = null;
   private shownToEnd: (() => void)[] = [];
 
   constructor(private readonly options: BoardOptions) {}
@@ -23,11 +24,21 @@ export class HandBoard implements Board {
   /** The replays asked for come to their end. */
   async endReplays(): Promise<void> {
     for (const end of this.shownToEnd.splice(0)) end();
+    if (this.waiting) {
+      this.take(this.waiting);
+      this.waiting = null;
+      this.options.onDraft(this.draft());
+    }
     await Promise.resolve();
     await Promise.resolve();
   }
 
   set(position: Position): void {
+    if (this.shownToEnd.length > 0) this.waiting = position;
+    else this.take(position);
+  }
+
+  private take(position: Position): void {
     const isSameTurn = this.positions.at(-1)?.turn === position.turn;
     this.positions.push(position);
     if (isSameTurn) return;
