@@ -4,7 +4,7 @@
  * Here it is decided what a tap, a drop or a key does, what may be lifted, and what is said about it.
  */
 import type { Abilities, DraftRows, Position, Row, RowVerdict, Sorting } from './api';
-import { isChanged, meldById, meldOf, rowOf, rowsOf, type Draft, type Meld } from './draft';
+import { isChanged, meldById, meldOf, rowOf, rowsOf, type Arrangement, type Draft, type Meld } from './draft';
 import { edited, type Edit, type Target } from './edit';
 import type { Spot } from './gesture';
 import { firstFree, inReadingOrder, type Place } from './layout';
@@ -75,9 +75,14 @@ export class Desk {
 
   // --- what comes from outside -----------------------------------------------------------------
 
+  /** Whether a new turn begins with this position. */
+  isNewTurn(position: Position): boolean {
+    return !sameTurn(this.position, position);
+  }
+
   /** Take over a position; true where a new turn begins with it. */
   set(position: Position): boolean {
-    const isNew = !sameTurn(this.position, position);
+    const isNew = this.isNewTurn(position);
     this.position = position;
     if (isNew) this.beginTurn(position);
     this.mark(position);
@@ -93,6 +98,12 @@ export class Desk {
       if (told) this.judged.set(judgementKey(meld), judgedTable(told));
     });
     this.selection = this.selection.filter((tile) => this.draft.now.rack.includes(tile));
+  }
+
+  /** The table as it was last shown, from where the next position is reached. */
+  stand(table: Arrangement): void {
+    const next = Math.max(this.draft.next, ...table.melds.map((meld) => meld.id + 1));
+    this.draft = { ...this.draft, now: { melds: table.melds, rack: this.draft.now.rack }, next };
   }
 
   private mark({ last }: Position): void {
@@ -200,7 +211,7 @@ export class Desk {
   }
 
   /** Put the rack in order. */
-  sort(by: Sorting): void {
+  sortRack(by: Sorting): void {
     this.edit({ do: 'sort', by });
     this.listener.say(SAID.sorted[by]);
   }

@@ -41,8 +41,13 @@ export class Motion {
     if (this.reduced || ms === 0) return;
     this.finish();
     // All reading comes before all writing: one layout, however many tiles there are.
+    const felt = this.felt.getBoundingClientRect();
     const moves = [...this.tiles].map(([id, tile]) => ({ tile, old: before.get(id) ?? from, now: tile.getBoundingClientRect() }));
-    const animations = moves.flatMap(({ tile, old, now }) => (old && isElsewhere(old, now) ? this.send(tile, old, now, ms) : []));
+    const animations = moves.flatMap(({ tile, old, now }) => {
+      if (!old || !isElsewhere(old, now)) return [];
+      const isHidden = this.felt.contains(tile) && (old.top < felt.top || old.bottom > felt.bottom);
+      return [isHidden ? this.fly(tile, old, now, ms) : this.run(tile, old, now, ms)];
+    });
     await Promise.allSettled(animations.map((animation) => animation.finished));
   }
 
@@ -51,34 +56,28 @@ export class Motion {
     for (const animation of this.running) animation.finish();
   }
 
-  private send(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number): readonly Animation[] {
-    const path = [{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: 'none' }];
-    if (!this.felt.contains(tile) || this.isOverFelt(old)) return [this.run(tile, path, ms, 'is-gliding')];
-    // The felt hides what is outside of it, so a tile that comes from elsewhere flies through the air as a copy.
+  /** The felt hides what is outside of it, so a tile that comes from there goes through the air as a copy. */
+  private fly(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number): Animation {
     const copy = copyOf(tile, now);
     this.air.append(copy);
-    const flight = this.run(copy, path, ms, 'is-gliding');
+    const flight = this.run(copy, old, now, ms);
     tile.classList.add('is-away');
     const land = (): void => {
       copy.remove();
       tile.classList.remove('is-away');
     };
     flight.finished.then(land, land);
-    return [flight];
+    return flight;
   }
 
-  private isOverFelt(rect: DOMRect): boolean {
-    const felt = this.felt.getBoundingClientRect();
-    return rect.top >= felt.top && rect.bottom <= felt.bottom;
-  }
-
-  private run(tile: HTMLElement, path: Keyframe[], ms: number, className: string): Animation {
+  private run(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number): Animation {
+    const path = [{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: 'none' }];
     const animation = tile.animate(path, { duration: ms, easing: EASING });
     this.running.add(animation);
-    tile.classList.add(className);
+    tile.classList.add('is-gliding');
     const done = (): void => {
       this.running.delete(animation);
-      tile.classList.remove(className);
+      tile.classList.remove('is-gliding');
     };
     animation.finished.then(done, done);
     return animation;

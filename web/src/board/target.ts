@@ -18,7 +18,7 @@ export interface Geometry {
   /** The upper left corner of the grid, which scrolls with the felt. */
   readonly origin: Point;
   readonly rack: Area;
-  readonly rackTiles: readonly (Area & { readonly id: TileId })[];
+  readonly rackTiles: readonly { readonly id: TileId; readonly area: Area }[];
   /** One tile with the gap to the next. */
   readonly tile: { readonly width: number; readonly height: number };
   /** One line of the grid. */
@@ -103,8 +103,8 @@ export function feltPlace(count: number, cols: number, point: Point, at: Geometr
 }
 
 function rackIndex(draft: Draft, point: Point, at: Geometry): number {
-  const line = at.rackTiles.filter((tile) => point.y >= tile.y && point.y <= tile.y + tile.height);
-  const before = line.findLast((tile) => tile.x + tile.width / 2 < point.x);
+  const line = at.rackTiles.filter(({ area }) => point.y >= area.y && point.y <= area.y + area.height);
+  const before = line.findLast(({ area }) => area.x + area.width / 2 < point.x);
   if (before !== undefined) return draft.now.rack.indexOf(before.id) + 1;
   const [first] = line;
   return first === undefined ? draft.now.rack.length : draft.now.rack.indexOf(first.id);
@@ -161,7 +161,7 @@ function jokerMark(draft: Draft, joker: TileId, at: Geometry): Mark | null {
 }
 
 function rackMark(draft: Draft, index: number, at: Geometry): Mark | null {
-  const place = (id: TileId | undefined): Area | undefined => at.rackTiles.find((tile) => tile.id === id);
+  const place = (id: TileId | undefined): Area | undefined => at.rackTiles.find((tile) => tile.id === id)?.area;
   const next = place(draft.now.rack[index]);
   const before = place(draft.now.rack[index - 1]);
   if (before !== undefined) return caretAt(before.x + before.width, before);

@@ -1,0 +1,340 @@
+/** The board of the page: joins the desk (what is known and done) with the stage (what is seen and touched). */
+import './board.css';
+import type { Board, BoardOptions, DraftRows, Position, RowVerdict, Sorting, Step } from './api';
+import { Carrying } from './carrying';
+import { Desk } from './desk';
+import type { Arrangement } from './draft';
+import { Gesture, type Meaning, type Point } from './gesture';
+import { Keyboard } from './keyboard';
+import type { Place } from './layout';
+import { Motion, type Glide, type Places } from './motion';
+import { listen, spotOf } from './pointers';
+import { Renderer, type Cursor } from './render';
+import { replayOf } from './replay';
+import { Show } from './show';
+import { areaOfElement, Stage } from './stage';
+import { contains, feltPlace } from './target';
+import type { TileId } from './tiles';
+import { viewOf, type Scene } from './view';
+
+/** How long a tile glides after a drop, a key or an undo, in milliseconds. */
+const GLIDE = 170;
+const AT_ONCE: Glide = { ms: 0 };
+const NO_TILES: ReadonlySet<TileId> = new Set();
+
+/** A board in this element. */
+export function createBoard(host: HTMLElement, options: BoardOptions): Board {
+  return new TileBoard(host, options);
+}
+
+class TileBoard implements Board {
+  private readonly stage: Stage;
+  private readonly desk: Desk;
+  private readonly renderer: Renderer;
+  private readonly motion: Motion;
+  private readonly show: Show;
+  private readonly gesture: Gesture;
+  private readonly keyboard: Keyboard;
+  private readonly stoppers: (() => void)[] = [];
+  private carrying: Carrying | null = null;
+  private box: HTMLElement | null = null;
+  private picture: { readonly table: Arrangement; readonly played: ReadonlySet<TileId> } | null = null;
+  private waiting: Position | null = null;
+  private cursor: Cursor = { table: null, rack: null };
+
+  constructor(
+    host: HTMLElement,
+    private readonly options: BoardOptions,
+  ) {
+    this.stage = new Stage(host);
+    const listener = { rowsChanged: () => options.onDraft(this.draft()), say: options.onSay };
+    this.desk = new Desk(listener, this.stage.sizes.cols);
+    this.renderer = new Renderer(this.stage);
+    this.motion = new Motion(this.renderer.tiles, this.stage.air, this.stage.felt);
+    this.gesture = new Gesture((spot) => (this.show.isOn ? [] : this.desk.tilesAt(spot)));
+    this.keyboard = new Keyboard(this.desk, this.renderer.tiles, this.stage);
+    this.show = new Show({
+      show: (table, played, ms, from) => this.showPicture(table, new Set(played), ms, from),
+      over: () => this.showOver(),
+    });
+    this.listenToPage();
+    this.redraw(AT_ONCE);
+  }
+
+  private listenToPage(): void {
+    const { root, felt, place } = this.stage;
+    const observer = new ResizeObserver(() => this.fit());
+    observer.observe(felt);
+    this.stoppers.push(() => observer.disconnect());
+    this.stoppers.push(listen(root, this.gesture, (meaning) => this.mean(meaning)));
+    root.addEventListener('keydown', (event) => this.key(event));
+    root.addEventListener('focusin', (event) => this.focused(event));
+    root.addEventListener('click', (event) => this.clicked(event));
+    place.addEventListener('click', () => this.act(() => this.desk.layNew()));
+    felt.addEventListener('scroll', () => this.carrying?.redrawn(), { passive: true });
+  }
+
+  // --- what the page asks for ------------------------------------------------------------------
+
+  set(position: Position): void {
+    if (this.show.isOn) this.waiting = position;
+    else this.take(position);
+  }
+
+  private take(position: Position): void {
+    const before = this.motion.places();
+    if (this.desk.set(position)) this.letGo();
+    this.redraw({ ms: GLIDE * 2 }, before);
+  }
+
+  draft(): DraftRows {
+    return this.desk.rows();
+  }
+
+  judge(draft: DraftRows, verdicts: readonly RowVerdict[]): void {
+    this.act(() => this.desk.judge(draft, verdicts));
+  }
+
+  undo(): void {
+    this.act(() => this.desk.go('undo'));
+  }
+
+  redo(): void {
+    this.act(() => this.desk.go('redo'));
+  }
+
+  reset(): void {
+    this.act(() => this.desk.go('reset'));
+  }
+
+  tidy(): void {
+    this.act(() => this.desk.go('tidy'));
+  }
+
+  takeBack(): void {
+    this.act(() => this.desk.takeBack());
+  }
+
+  laySelected(): void {
+    this.act(() => this.desk.layNew());
+  }
+
+  sort(by: Sorting): void {
+    this.act(() => this.desk.sortRack(by));
+  }
+
+  showSteps(step: Step, from: Element | null = null): Promise<void> {
+    this.letGo();
+    return this.show.add(() => replayOf(this.desk.draft, step, this.desk.namer), from);
+  }
+
+  focus(): void {
+    this.stage.rack.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }
+
+  destroy(): void {
+    this.letGo();
+    for (const stop of this.stoppers) stop();
+    this.stage.root.remove();
+  }
+
+  // --- drawing ---------------------------------------------------------------------------------
+
+  /** Do something to the desk and let the tiles glide to where they are after it. */
+  private act(deed: () => void, before: Places = this.motion.places()): void {
+    deed();
+    this.redraw({ ms: GLIDE }, before);
+  }
+
+  private redraw(glide: Glide, before: Places = new Map()): void {
+    this.renderer.draw(viewOf(this.scene()), this.cursor);
+    this.drawPlace();
+    this.carrying?.redrawn();
+    void this.motion.glide(before, glide);
+    this.options.onAbilities?.(this.desk.abilities);
+  }
+
+  private scene(): Scene {
+    const { desk, picture } = this;
+    const { draft, judged, editable } = desk;
+    const shown = picture?.table ?? draft.now;
+    const common = { shown, judged, cols: draft.cols, selected: new Set(desk.selection) };
+    if (picture) return { ...common, own: NO_TILES, played: picture.played, shifted: NO_TILES, editable: false };
+    return { ...common, own: draft.own, played: desk.played, shifted: desk.shifted, editable };
+  }
+
+  /** The free place that is offered to the selected tiles. */
+  private drawPlace(): void {
+    const { place } = this.stage;
+    const { selection } = this.desk;
+    place.hidden = selection.length === 0 || !this.desk.editable || this.picture !== null;
+    const { x, y } = this.desk.freePlace();
+    place.style.left = `calc(var(--cell) * ${x / 2})`;
+    place.style.top = `calc(var(--line-height) * ${y})`;
+    place.style.width = `calc(var(--cell) * ${Math.max(2, Math.min(selection.length, this.desk.draft.cols / 2))})`;
+  }
+
+  private fit(): void {
+    const before = this.stage.sizes;
+    const { cols, cell } = this.stage.measure();
+    if (cols === before.cols && cell === before.cell) return;
+    this.desk.edit({ do: 'widen', cols });
+    this.redraw(AT_ONCE);
+  }
+
+  // --- showing moves ---------------------------------------------------------------------------
+
+  private showPicture(table: Arrangement, played: ReadonlySet<TileId>, ms: number, from: Element | null): Promise<void> {
+    const before = this.motion.places();
+    const isFirst = this.picture === null;
+    this.picture = { table, played };
+    this.renderer.draw(viewOf(this.scene()), this.cursor);
+    this.drawPlace();
+    if (document.hidden) return Promise.resolve();
+    const source = from?.getBoundingClientRect() ?? this.upperEdge();
+    return this.motion.glide(before, { ms, from: isFirst ? null : source });
+  }
+
+  private upperEdge(): DOMRect {
+    const { x, y, width } = areaOfElement(this.stage.felt);
+    const { cell, tileHeight } = this.stage.sizes;
+    return new DOMRect(x + (width - cell) / 2, y - tileHeight, cell, tileHeight);
+  }
+
+  private showOver(): void {
+    const before = this.motion.places();
+    const { waiting, picture } = this;
+    // The tiles of a new turn go on from where the last picture left them.
+    if (waiting && picture && this.desk.isNewTurn(waiting)) this.desk.stand(picture.table);
+    this.picture = null;
+    this.waiting = null;
+    if (waiting) this.take(waiting);
+    else this.redraw({ ms: GLIDE * 2 }, before);
+    if (waiting) this.options.onDraft(this.draft());
+  }
+
+  // --- hand ------------------------------------------------------------------------------------
+
+  private mean(meaning: Meaning): void {
+    if (this.show.isOn) {
+      if (meaning.is === 'tap' || meaning.is === 'double') this.show.hurry();
+      return;
+    }
+    switch (meaning.is) {
+      case 'tap':
+        return this.act(() => this.desk.tap(meaning.spot, meaning, this.placeAt(meaning.point)));
+      case 'double':
+        return this.act(() => this.desk.double(meaning.spot));
+      case 'lift':
+        return this.lift(meaning.tiles, meaning.point, meaning.touch);
+      case 'carry':
+        return this.carrying?.carry(meaning.point);
+      case 'drop':
+        return this.drop(meaning.tiles, meaning.point);
+      case 'back':
+        return this.putDown();
+      case 'box':
+        return this.drawBox(meaning.from, meaning.point);
+      case 'boxed':
+        return this.endBox();
+    }
+  }
+
+  private placeAt(point: Point): Place {
+    return feltPlace(Math.max(1, this.desk.selection.length), this.desk.draft.cols, point, this.stage.geometry([]));
+  }
+
+  private lift(tiles: readonly TileId[], point: Point, touch: boolean): void {
+    this.motion.finish();
+    const carried = { tiles, touch, draft: () => this.desk.draft, stands: (joker: TileId) => this.desk.stands(joker) };
+    this.carrying = new Carrying(this.stage, this.renderer.tiles, carried, point);
+  }
+
+  private drop(tiles: readonly TileId[], point: Point): void {
+    const target = this.carrying?.targetFor(point) ?? null;
+    const places = this.placesOfHand();
+    this.act(() => (target ? this.desk.lay(tiles, target) : undefined), places);
+  }
+
+  /** Where every tile is, those in the hand where the hand is; the hand is empty after it. */
+  private placesOfHand(): Places {
+    const places = this.motion.places();
+    for (const [id, place] of this.carrying?.end() ?? []) places.set(id, place);
+    this.carrying = null;
+    return this.motion.reduced ? new Map() : places;
+  }
+
+  private putDown(): void {
+    this.endBox();
+    if (this.carrying) this.redraw({ ms: GLIDE }, this.placesOfHand());
+  }
+
+  /** End whatever the hand is doing; the tiles go back. */
+  private letGo(): void {
+    this.gesture.stop();
+    this.putDown();
+  }
+
+  private drawBox(from: Point, to: Point): void {
+    const box = (this.box ??= this.makeBox());
+    const area = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) };
+    const size = { width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
+    box.style.transform = `translate(${area.x}px, ${area.y}px)`;
+    box.style.width = `${size.width}px`;
+    box.style.height = `${size.height}px`;
+    const middles = [...this.renderer.tiles].map(([id, tile]) => ({ id, middle: middleOf(tile) }));
+    this.desk.select(middles.filter(({ middle }) => contains({ ...area, ...size }, middle)).map(({ id }) => id));
+    this.redraw(AT_ONCE);
+  }
+
+  private makeBox(): HTMLElement {
+    const box = document.createElement('div');
+    box.className = 'board-box';
+    this.stage.air.append(box);
+    return box;
+  }
+
+  private endBox(): void {
+    this.box?.remove();
+    this.box = null;
+  }
+
+  // --- keys and focus --------------------------------------------------------------------------
+
+  private key(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.gesture.busy) return this.letGo();
+    if (this.show.isOn && (event.key === 'Enter' || event.key === ' ')) return this.show.hurry();
+    if (this.show.isOn || this.gesture.busy) return;
+    const before = this.motion.places();
+    const focused = spotOf(event.target).tile;
+    if (!this.keyboard.press(event, focused, event.target === this.stage.place)) return;
+    event.preventDefault();
+    this.redraw({ ms: GLIDE }, before);
+  }
+
+  private focused({ target }: FocusEvent): void {
+    const { tile, meld } = spotOf(target);
+    if (tile === null) return;
+    this.cursor = meld === null ? { ...this.cursor, rack: tile } : { ...this.cursor, table: tile };
+    for (const [id, element] of this.renderer.tiles) {
+      const isCursor = id === this.cursor.rack || id === this.cursor.table;
+      if (isCursor && id === tile) element.tabIndex = 0;
+      else if (isSameZone(element, this.renderer.tiles.get(tile))) element.tabIndex = -1;
+    }
+  }
+
+  private clicked({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || !target.closest('.meld-more')) return;
+    const { meld } = spotOf(target);
+    if (meld !== null) this.act(() => this.desk.readOtherwise(meld));
+  }
+}
+
+function isSameZone(a: Element, b: Element | undefined): boolean {
+  return (a.closest('.board-rack') === null) === (b?.closest('.board-rack') === null);
+}
+
+function middleOf(tile: Element): Point {
+  const { x, y, width, height } = tile.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,146 @@
+/** The tiles in the hand, as they are seen: copies under the pointer, and a mark where they would go. */
+import type { Draft } from './draft';
+import type { Target } from './edit';
+import type { Point } from './gesture';
+import { copyOf, type Places } from './motion';
+import { perLine } from './layout';
+import { areaOfElement, type Stage } from './stage';
+import { contains, markOf, targetAt, type Geometry, type Stands } from './target';
+import type { TileId } from './tiles';
+
+/** What carrying needs to know. */
+export interface Carried {
+  readonly tiles: readonly TileId[];
+  readonly draft: () => Draft;
+  readonly stands: Stands;
+  /** A finger hides what is under it, so the tiles are held above it. */
+  readonly touch: boolean;
+}
+
+/** How near to the felt's edge the felt begins to scroll, and how fast at most, in pixels. */
+const EDGE = 44;
+const SPEED = 14;
+
+/** One drag, from lifting to letting go. */
+export class Carrying {
+  private readonly hand = document.createElement('div');
+  private readonly mark = document.createElement('div');
+  private readonly copies = new Map<TileId, HTMLElement>();
+  private rackTiles: Geometry['rackTiles'];
+  private frame = 0;
+  private point: Point;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly elements: ReadonlyMap<TileId, HTMLElement>,
+    private readonly carried: Carried,
+    point: Point,
+  ) {
+    this.point = point;
+    this.rackTiles = this.measureRack();
+    this.hand.className = 'board-hand';
+    this.mark.className = 'board-mark';
+    this.mark.hidden = true;
+    this.hold();
+    stage.air.append(this.mark, this.hand);
+    stage.root.classList.add('is-carrying');
+    this.carry(point);
+  }
+
+  private hold(): void {
+    const { cell } = this.stage.sizes;
+    const width = Math.min(this.carried.tiles.length, perLine(this.stage.sizes.cols)) * cell;
+    this.hand.style.width = `${width}px`;
+    for (const id of this.carried.tiles) {
+      const tile = this.elements.get(id);
+      if (!tile) continue;
+      const copy = copyOf(tile, { x: 0, y: 0 });
+      this.copies.set(id, copy);
+      this.hand.append(copy);
+      tile.classList.add('is-lifted');
+    }
+  }
+
+  private measureRack(): Geometry['rackTiles'] {
+    const inRack = [...this.elements].filter(([, tile]) => tile.parentElement === this.stage.rack);
+    return inRack.map(([id, tile]) => ({ id, area: areaOfElement(tile) }));
+  }
+
+  /** The board has been drawn anew under the hand. */
+  redrawn(): void {
+    this.rackTiles = this.measureRack();
+    this.carry(this.point);
+  }
+
+  /** The pointer is here now; it is shown with the next picture. */
+  carry(point: Point): void {
+    this.point = point;
+    this.frame ||= requestAnimationFrame(() => this.show());
+  }
+
+  /** Where the tiles would go if they were let go at this point. */
+  targetFor(point: Point): Target | null {
+    const { draft, tiles, stands } = this.carried;
+    return targetAt(draft(), tiles, this.held(point), this.stage.geometry(this.rackTiles), stands);
+  }
+
+  /** The middle of what is held. */
+  private held({ x, y }: Point): Point {
+    return { x, y: this.carried.touch ? y - this.stage.sizes.tileHeight * 0.7 : y };
+  }
+
+  private show(): void {
+    this.frame = 0;
+    const geometry = this.stage.geometry(this.rackTiles);
+    const held = this.held(this.point);
+    const speed = this.scrolling(held, geometry);
+    this.showHand(held);
+    this.showMark(geometry, held);
+    if (speed !== 0) this.scroll(speed);
+  }
+
+  private showHand({ x, y }: Point): void {
+    const { cell, tileHeight, cols } = this.stage.sizes;
+    const width = Math.min(this.carried.tiles.length, perLine(cols)) * cell;
+    this.hand.style.transform = `translate3d(${x - width / 2}px, ${y - tileHeight / 2}px, 0)`;
+  }
+
+  private showMark(geometry: Geometry, held: Point): void {
+    const { draft, tiles, stands } = this.carried;
+    const target = targetAt(draft(), tiles, held, geometry, stands);
+    const mark = target && markOf(draft(), tiles, target, geometry);
+    this.mark.hidden = mark === null;
+    if (mark === null) return;
+    this.mark.dataset['kind'] = mark.kind;
+    this.mark.style.transform = `translate3d(${mark.x}px, ${mark.y}px, 0)`;
+    this.mark.style.width = `${mark.width}px`;
+    this.mark.style.height = `${mark.height}px`;
+  }
+
+  /** Pixels to scroll with each picture while the hand is near an edge of the felt. */
+  private scrolling(held: Point, { felt }: Geometry): number {
+    if (!contains(felt, held)) return 0;
+    const above = Math.max(0, EDGE - (held.y - felt.y));
+    const below = Math.max(0, EDGE - (felt.y + felt.height - held.y));
+    return Math.round(((below - above) / EDGE) * SPEED);
+  }
+
+  private scroll(speed: number): void {
+    const { felt } = this.stage;
+    const before = felt.scrollTop;
+    felt.scrollTop += speed;
+    if (felt.scrollTop !== before) this.carry(this.point);
+  }
+
+  /** Put the copies away; says where they were, so that the tiles glide from there. */
+  end(): Places {
+    cancelAnimationFrame(this.frame);
+    const places: Places = new Map();
+    for (const [id, copy] of this.copies) places.set(id, copy.getBoundingClientRect());
+    for (const tile of this.elements.values()) tile.classList.remove('is-lifted');
+    this.hand.remove();
+    this.mark.remove();
+    this.stage.root.classList.remove('is-carrying');
+    return places;
+  }
+}

@@ -1,0 +1,60 @@
+/** Which key asks for what. */
+
+/** What a key asks for. */
+export type KeyWish =
+  | { readonly wish: 'step'; readonly way: 'left' | 'right' | 'up' | 'down' | 'first' | 'last'; readonly taking: boolean }
+  | { readonly wish: 'shove'; readonly by: -1 | 1 }
+  | { readonly wish: 'page'; readonly by: -1 | 1 }
+  | {
+      readonly wish: 'select' | 'all' | 'none' | 'lay' | 'new' | 'back' | 'cut' | 'read' | 'rack' | 'undo' | 'redo' | 'reset';
+    };
+
+/** What matters of a keyboard event. */
+export interface KeyNews {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const WAYS = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+} as const;
+
+const PLAIN: Readonly<Record<string, KeyWish>> = {
+  ' ': { wish: 'select' },
+  Enter: { wish: 'lay' },
+  Escape: { wish: 'none' },
+  Backspace: { wish: 'back' },
+  Delete: { wish: 'back' },
+  PageUp: { wish: 'page', by: -1 },
+  PageDown: { wish: 'page', by: 1 },
+  n: { wish: 'new' },
+  r: { wish: 'rack' },
+  s: { wish: 'cut' },
+  v: { wish: 'read' },
+};
+
+const WITH_CONTROL: Readonly<Record<string, KeyWish>> = {
+  z: { wish: 'undo' },
+  y: { wish: 'redo' },
+  a: { wish: 'all' },
+  Backspace: { wish: 'reset' },
+  ArrowLeft: { wish: 'shove', by: -1 },
+  ArrowRight: { wish: 'shove', by: 1 },
+};
+
+/** What this key asks the board for; null for a key that is none of its business. */
+export function wishOf(news: KeyNews): KeyWish | null {
+  const key = news.key.length === 1 ? news.key.toLowerCase() : news.key;
+  if (news.altKey) return null;
+  if (news.ctrlKey || news.metaKey) return key === 'z' && news.shiftKey ? { wish: 'redo' } : (WITH_CONTROL[key] ?? null);
+  if (key in WAYS) return { wish: 'step', way: WAYS[key as keyof typeof WAYS], taking: news.shiftKey };
+  return PLAIN[key] ?? null;
+}
