@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from meldroom.tiles.errors import NotationError
+from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import Row, parse_rows
 
 
@@ -118,7 +118,7 @@ def _read_play(text: str) -> Play:
     found = _PART.findall(body)
     signs = [sign for sign, _ in found]
     if not found or "".join(sign + rest for sign, rest in found) != body or len(set(signs)) < len(signs):
-        msg = f"{text.strip()!r} is not a move: expected melds taken and laid, such as -R5R6R7 +R5R6R7R8, or = to draw"
-        raise NotationError(msg)
+        expected = "melds taken and laid, such as -R5R6R7 +R5R6R7R8, or = to draw"
+        raise NotationError(f"{quoted(body)} is not a move: expected {expected}")
     rows = {sign: parse_rows(rest) for sign, rest in found}
     return Play(rows.get("-", ()), rows.get("+", ()), rows.get("^", ()))

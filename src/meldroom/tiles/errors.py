@@ -1,4 +1,9 @@
-"""The errors that speak to a person."""
+"""The errors that speak to a person, and how they quote what was wrong."""
+
+from typing import Final
+
+LONGEST_QUOTE: Final = 60
+"""A longer text is cut: an error names the bad part, it does not repeat a whole file."""
 
 
 class NotationError(ValueError):
@@ -7,3 +12,8 @@ class NotationError(ValueError):
 
 class RulesError(ValueError):
     """An option is unknown, out of range, or contradicts another; the message names them."""
+
+
+def quoted(text: str) -> str:
+    """The text in quotes, cut where it is long."""
+    return repr(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "...")

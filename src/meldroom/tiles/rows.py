@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from meldroom.tiles.errors import NotationError
+from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.tiles import COLOUR_OF_LETTER, JOKER, Tile, not_a_tile
 
 _TOKEN: Final = re.compile(
@@ -47,7 +47,7 @@ class Row:
         group = body.startswith("=")
         tokens = _tokens(body[1:] if group else body)
         if not tokens:
-            msg = f"{text!r} is not a row of tiles: expected tiles such as R5R6R7"
+            msg = f"{quoted(text)} is not a row of tiles: expected tiles such as R5R6R7"
             raise NotationError(msg)
         return cls(
             tuple(tile for tile, _ in tokens), tuple(said for tile, said in tokens if tile == JOKER), group=group

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from meldroom.tiles.errors import NotationError
+from meldroom.tiles.errors import NotationError, quoted
 
 NUMBERS: Final = 13
 """Tiles of a colour are numbered 1 to 13."""
@@ -94,7 +94,8 @@ JOKER: Final = KINDS[-1]
 
 def not_a_tile(text: str) -> str:
     """The sentence for a text that is no tile."""
-    return f"{text!r} is not a tile: expected a colour R, B, K or O with a number 1 to 13, such as R7, or J for a joker"
+    expected = "a colour R, B, K or O with a number 1 to 13, such as R7, or J for a joker"
+    return f"{quoted(text)} is not a tile: expected {expected}"
 
 
 def ordered(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -1,0 +1,183 @@
+"""A round as a file: headers, then its numbered moves; a match is several of them in a row (docs/notation.md)."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from meldroom.notation.sheets import FIRST, Sheet, read_sheets, write_header
+from meldroom.tilerummy.deal import setup_problem
+from meldroom.tilerummy.moves import Move, read_move, write_move
+from meldroom.tilerummy.options import UnopenedCharge
+from meldroom.tilerummy.record import Record, replay
+from meldroom.tilerummy.referee import IllegalMove, Search, outcome
+from meldroom.tilerummy.rules import STANDARD, Rules, find_rules, write_rules
+from meldroom.tilerummy.state import Rack, State
+from meldroom.tiles.errors import NotationError, RulesError, quoted
+
+KIND: Final = "tile rummy"
+"""The value of the first header."""
+
+_SEVERAL: Final = "player"
+_KNOWN: Final = ("game", _SEVERAL, "rules", "seed", "starter", "result")
+_SCORES: Final = re.compile(r"[-+]?[0-9]{1,6}(?: [-+]?[0-9]{1,6})+", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One round with what is told about it."""
+
+    record: Record
+    result: tuple[int, ...] | None = None
+    """What each seat scored; None while the round is not over."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """Other headers, such as Date, in order."""
+
+
+# --- writing ---------------------------------------------------------------------------------
+
+
+def write_games(games: Iterable[Game]) -> str:
+    """The file of a match, or of a single game."""
+    return "\n".join(map(write_game, games))
+
+
+def write_game(game: Game) -> str:
+    """The one text of a game."""
+    headers = [write_header(name, value) for name, value in _headers(game)]
+    moves = [f"{number}. {write_move(move)}" for number, move in enumerate(game.record.moves, start=1)]
+    return "\n".join([*headers, "", *moves, ""]) if moves else "\n".join([*headers, ""])
+
+
+def _headers(game: Game) -> Iterator[tuple[str, str]]:
+    record = game.record
+    yield FIRST, KIND
+    yield from (("Player", name) for name in record.players)
+    yield "Rules", write_rules(record.rules)
+    yield "Seed", record.seed
+    if record.starter is not None:
+        yield "Starter", str(record.starter)
+    if game.result is not None:
+        yield "Result", " ".join(f"{score:+d}" if score else "0" for score in game.result)
+    yield from game.tags
+
+
+# --- reading ---------------------------------------------------------------------------------
+
+
+def parse_games(text: str) -> tuple[Game, ...]:
+    """Every game of a file as it is written, its moves not yet proven legal. Raises `NotationError`."""
+    return tuple(_game(sheet) for sheet in read_sheets(text))
+
+
+def read_games(text: str, *, search: Search | None = None) -> tuple[Game, ...]:
+    """Every game of a file, proven: raises `NotationError` naming the first move that is not legal.
+
+    Some house rules ask whether a play exists; without a `search` a draw or a pass is then believed.
+    """
+    games = parse_games(text)
+    for game in games:
+        _check_result(game, final_state(game.record, search=search), search)
+    return games
+
+
+def final_state(record: Record, *, search: Search | None = None) -> State:
+    """Where a record ends; raises `NotationError` naming the first move that is not legal."""
+    reached: list[State] = []
+    try:
+        for state in replay(record, search=search or _Believing()):
+            reached.append(state)  # noqa: PERF402 - where it breaks, what was reached so far is still needed
+    except IllegalMove as error:
+        raise illegal_move(len(reached), record.moves, error) from error
+    return reached[-1]
+
+
+def illegal_move(number: int, moves: Sequence[Move], error: IllegalMove) -> NotationError:
+    """The error for a move of a file, numbered from 1, that the law refuses."""
+    return NotationError(f"move {number} {quoted(write_move(moves[number - 1]))} is illegal: {error}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Believing:
+    """Takes it that who drew or passed had no play."""
+
+    def can_play(self, state: State) -> bool:
+        del state
+        return False
+
+    def can_open(self, rules: Rules, rack: Rack) -> bool:
+        del rules, rack
+        return False
+
+
+def _check_result(game: Game, final: State, search: Search | None) -> None:
+    if game.result is None:
+        return
+    needs_search = game.record.rules.unopened_charge is not UnopenedCharge.OFF
+    if needs_search and search is None:
+        return
+    found = outcome(final, search=search)
+    if found is None or found.scores != game.result:
+        truth = "the round is not over" if found is None else f"the moves give {found.scores}"
+        raise NotationError(f"Result {game.result}: {truth}")
+
+
+# --- one sheet -------------------------------------------------------------------------------
+
+
+def _game(sheet: Sheet) -> Game:
+    known = _known(sheet)
+    if known["game"].lower() != KIND:
+        raise NotationError(f"{FIRST} {quoted(known['game'])}: expected {KIND!r}")
+    names = tuple(value for name, value in sheet.headers if name.lower() == _SEVERAL)
+    rules = _rules(known.get("rules", STANDARD), len(names))
+    if "seed" not in known:
+        raise NotationError(f'a game of {", ".join(names)} has no seed: expected a header such as [Seed "7"]')
+    starter = _starter(known["starter"], len(names)) if "starter" in known else None
+    moves = tuple(_moves(sheet))
+    tags = tuple((name, value) for name, value in sheet.headers if name.lower() not in _KNOWN)
+    result = _result(known["result"], len(names)) if "result" in known else None
+    return Game(Record(rules, names, known["seed"], starter, moves), result, tags)
+
+
+def _known(sheet: Sheet) -> dict[str, str]:
+    """The headers of which there is one each."""
+    found: dict[str, str] = {}
+    for name, value in sheet.headers:
+        key = name.lower()
+        if key in found and key != _SEVERAL:
+            raise NotationError(f"{name} {quoted(value)}: this header is given twice")
+        found[key] = value
+    return found
+
+
+def _rules(text: str, players: int) -> Rules:
+    try:
+        rules = find_rules(text)
+    except RulesError as error:
+        raise NotationError(f"Rules {quoted(text)}: {error}") from error
+    problem = setup_problem(rules, players)
+    if problem is not None:
+        raise NotationError(problem[1])
+    return rules
+
+
+def _starter(text: str, players: int) -> int:
+    if text not in map(str, range(players)):
+        raise NotationError(f"Starter {quoted(text)}: expected a seat from 0 to {players - 1}")
+    return int(text)
+
+
+def _result(text: str, players: int) -> tuple[int, ...]:
+    scores = text.split(" ")
+    if _SCORES.fullmatch(text) is None or len(scores) != players:
+        raise NotationError(f"Result {quoted(text)}: expected {players} scores, such as -22 +22")
+    return tuple(map(int, scores))
+
+
+def _moves(sheet: Sheet) -> Iterator[Move]:
+    for number, text in enumerate(sheet.moves(), start=1):
+        try:
+            yield read_move(text)
+        except NotationError as error:
+            raise NotationError(f"move {number}: {error}") from error
