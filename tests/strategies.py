@@ -39,6 +39,8 @@ def rows(draw: st.DrawFn) -> Row:
 
 MELD_ROWS: dict[int, tuple[Row, ...]] = {jokers: tuple(all_melds(MeldRules(), jokers=jokers)) for jokers in range(3)}
 
+_SHORT = [[(row, tuple(row.count().items())) for row in found if len(row.tiles) <= 4] for found in MELD_ROWS.values()]  # noqa: PLR2004 - enough to play with
+
 
 @st.composite
 def meld_rows(draw: st.DrawFn) -> Row:
@@ -122,7 +124,7 @@ def _offers(state: State, rng: Random) -> Iterator[Move]:
 def simple_plays(state: State, rng: Random) -> Iterator[Play]:
     """All whole melds of the rack at once, then one by one, then single tiles added to melds of the table."""
     rack = Counter(state.racks[state.turn])
-    found = [row for row in _rack_melds(state, rack) if row.count() <= rack]
+    found = [row for row in _rack_melds(rack) if readings(row, state.rules.melds)]
     rng.shuffle(found)
     together: list[Row] = []
     for row in found:
@@ -134,9 +136,9 @@ def simple_plays(state: State, rng: Random) -> Iterator[Play]:
     yield from _additions(state, rng)
 
 
-def _rack_melds(state: State, rack: Counter[Tile]) -> Iterator[Row]:
+def _rack_melds(rack: Counter[Tile]) -> Iterator[Row]:
     for jokers in range(min(rack[JOKER], 2) + 1):
-        yield from (row for row in MELD_ROWS[jokers] if readings(row, state.rules.melds))
+        yield from (row for row, tiles in _SHORT[jokers] if all(rack[tile] >= count for tile, count in tiles))
 
 
 def _additions(state: State, rng: Random) -> Iterator[Play]:
