@@ -184,20 +184,27 @@ def read_meld(row: Row, house: MeldRules) -> Meld | None:
     return next(in_place, next(iter(found), None))
 
 
+_HOUSES: Final = tuple(MeldRules(ace=ace, only_jokers=True) for ace in Ace)
+
+
 @lru_cache(maxsize=65536)
 def shortest_row(meld: Meld) -> Row:
-    """The one way to write a meld: without marks if it reads back so, else `=`, else with jokers declared."""
-    lenient = MeldRules(ace=Ace.LOW if _is_low(meld) else Ace.WRAP, only_jokers=True)
-    plain = Row(meld.tiles)
-    marked = Row(meld.tiles, group=meld.kind is Kind.GROUP)
-    declared = Row(meld.tiles, tuple(stands[0] if len(stands) == 1 else None for stands in meld.stands))
-    both = Row(meld.tiles, declared.declared, group=meld.kind is Kind.GROUP)
-    return next(row for row in (plain, marked, declared, both) if read_meld(row, lenient) == meld)
+    """The one way to write a meld: without marks if it reads back so, else `=`, else with jokers declared.
 
-
-def _is_low(meld: Meld) -> bool:
-    numbers = list(numbers_of(meld))
-    return numbers == sorted(numbers)
+    It reads back so at every table at which it is a meld.
+    """
+    is_group = meld.kind is Kind.GROUP
+    said = tuple(stands[0] if len(stands) == 1 else None for stands in meld.stands)
+    rows = (
+        Row(meld.tiles),
+        Row(meld.tiles, group=is_group),
+        Row(meld.tiles, said),
+        Row(meld.tiles, said, group=is_group),
+    )
+    houses = [house for house in _HOUSES if meld in readings(rows[-1], house)]
+    exact = (row for row in rows if houses and all(read_meld(row, house) == meld for house in houses))
+    # A group of jokers alone shows no number, so one of them has to say it.
+    return next(exact, Row(meld.tiles, (meld.stands[0][0], *said[1:]) if meld.stands else (), group=is_group))
 
 
 def all_melds(house: MeldRules, *, jokers: int = 0) -> Iterator[Row]:
