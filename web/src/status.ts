@@ -7,6 +7,7 @@ export function turnWords(view: GameView): string {
   const { snapshot } = view;
   if (!snapshot) return say('turn.waiting');
   if (snapshot.phase !== 'playing') return snapshot.result?.words ?? snapshot.match.words;
+  if (snapshot.seat === null) return `${say('turn.watching')} ${othersTurnWords(view)}`;
   if (snapshot.can.play) return ownTurnWords(view);
   return othersTurnWords(view);
 }

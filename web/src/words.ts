@@ -59,9 +59,9 @@ const ENGLISH = {
   'table.cannot': 'This table cannot be shown.',
 
   'seat.tiles': { one: '{n} tile on the rack', other: '{n} tiles on the rack' },
-  'seat.opened': '✓ open',
+  'seat.opened': 'open',
   'seat.openedTitle': 'Has laid the opening',
-  'seat.unopened': '– not open',
+  'seat.unopened': 'not open',
   'seat.unopenedTitle': 'Has not laid the opening yet',
   'seat.left': 'resigned',
   'seat.away': 'away',
@@ -73,6 +73,7 @@ const ENGLISH = {
   'opening.title': 'Points of your opening, of the {needed} needed',
 
   'turn.waiting': 'Waiting for the table …',
+  'turn.watching': 'You are watching.',
   'turn.yours': 'Your turn.',
   'turn.layOrDraw': 'Your turn: lay tiles, or draw one.',
   'turn.layOrPass': 'Your turn: lay tiles, or pass. The pool is empty.',
