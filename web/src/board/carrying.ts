@@ -5,7 +5,7 @@ import type { Point } from './gesture';
 import { copyOf, type Places } from './motion';
 import { perLine } from './layout';
 import { areaOfElement, type Stage } from './stage';
-import { contains, markOf, targetAt, type Geometry, type Stands } from './target';
+import { contains, marksOf, targetAt, type Geometry, type Mark, type Stands } from './target';
 import type { TileId } from './tiles';
 
 /** What carrying needs to know. */
@@ -18,16 +18,20 @@ export interface Carried {
 }
 
 /** How near to the felt's edge the felt begins to scroll, and how fast at most, in pixels. */
-const EDGE = 44;
+const EDGE = 40;
 const SPEED = 14;
+/** Pictures for which the hand must stay at the edge: on its way from the rack it only passes there. */
+const LINGER = 14;
 
 /** One drag, from lifting to letting go. */
 export class Carrying {
   private readonly hand = document.createElement('div');
-  private readonly mark = document.createElement('div');
+  /** As many as a target may need: a frame or an outline, and a caret. */
+  private readonly marks = [document.createElement('div'), document.createElement('div')] as const;
   private readonly copies = new Map<TileId, HTMLElement>();
   private rackTiles: Geometry['rackTiles'];
   private frame = 0;
+  private atEdge = 0;
   private point: Point;
 
   constructor(
@@ -39,10 +43,9 @@ export class Carrying {
     this.point = point;
     this.rackTiles = this.measureRack();
     this.hand.className = 'board-hand';
-    this.mark.className = 'board-mark';
-    this.mark.hidden = true;
+    for (const mark of this.marks) mark.className = 'board-mark';
     this.hold();
-    stage.air.append(this.mark, this.hand);
+    stage.air.append(this.hand, ...this.marks);
     stage.root.classList.add('is-carrying');
     this.carry(point);
   }
@@ -95,8 +98,9 @@ export class Carrying {
     const held = this.held(this.point);
     const speed = this.scrolling(held, geometry);
     this.showHand(held);
-    this.showMark(geometry, held);
-    if (speed !== 0) this.scroll(speed);
+    this.showMarks(geometry, held);
+    if (speed === 0) this.atEdge = 0;
+    else this.scroll(speed);
   }
 
   private showHand({ x, y }: Point): void {
@@ -105,16 +109,11 @@ export class Carrying {
     this.hand.style.transform = `translate3d(${x - width / 2}px, ${y - tileHeight / 2}px, 0)`;
   }
 
-  private showMark(geometry: Geometry, held: Point): void {
+  private showMarks(geometry: Geometry, held: Point): void {
     const { draft, tiles, stands } = this.carried;
     const target = targetAt(draft(), tiles, held, geometry, stands);
-    const mark = target && markOf(draft(), tiles, target, geometry);
-    this.mark.hidden = mark === null;
-    if (mark === null) return;
-    this.mark.dataset['kind'] = mark.kind;
-    this.mark.style.transform = `translate3d(${mark.x}px, ${mark.y}px, 0)`;
-    this.mark.style.width = `${mark.width}px`;
-    this.mark.style.height = `${mark.height}px`;
+    const marks = target ? marksOf(draft(), tiles, target, geometry) : [];
+    this.marks.forEach((element, at) => drawMark(element, marks[at]));
   }
 
   /** Pixels to scroll with each picture while the hand is near an edge of the felt. */
@@ -128,8 +127,9 @@ export class Carrying {
   private scroll(speed: number): void {
     const { felt } = this.stage;
     const before = felt.scrollTop;
-    felt.scrollTop += speed;
-    if (felt.scrollTop !== before) this.carry(this.point);
+    this.atEdge += 1;
+    if (this.atEdge > LINGER) felt.scrollTop += speed;
+    if (this.atEdge <= LINGER || felt.scrollTop !== before) this.carry(this.point);
   }
 
   /** Put the copies away; says where they were, so that the tiles glide from there. */
@@ -139,8 +139,17 @@ export class Carrying {
     for (const [id, copy] of this.copies) places.set(id, copy.getBoundingClientRect());
     for (const tile of this.elements.values()) tile.classList.remove('is-lifted');
     this.hand.remove();
-    this.mark.remove();
+    for (const mark of this.marks) mark.remove();
     this.stage.root.classList.remove('is-carrying');
     return places;
   }
+}
+
+function drawMark(element: HTMLElement, mark: Mark | undefined): void {
+  element.hidden = mark === undefined;
+  if (mark === undefined) return;
+  element.dataset['kind'] = mark.kind;
+  element.style.transform = `translate3d(${mark.x}px, ${mark.y}px, 0)`;
+  element.style.width = `${mark.width}px`;
+  element.style.height = `${mark.height}px`;
 }

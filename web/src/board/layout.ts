@@ -83,8 +83,29 @@ export function firstFree(count: number, melds: readonly Laid[], cols: number): 
   return { x: 0, y: end };
 }
 
+/** The same melds with those to the right of a firm one shoved along the line, where the line has room for that. */
+function shoved<M extends Laid>(melds: readonly M[], firm: readonly number[], cols: number): readonly M[] {
+  return firm.reduce((present, id) => shovedBy(present, id, cols), melds);
+}
+
+function shovedBy<M extends Laid>(melds: readonly M[], id: number, cols: number): readonly M[] {
+  const pusher = melds.find((meld) => meld.id === id);
+  const box = pusher && boxOf(pusher, cols);
+  if (!box || box.h > 1) return melds;
+  const places = new Map<number, Place>();
+  let end = box.x + box.w + 1;
+  const right = melds.filter((meld) => meld.id !== id && meld.y === box.y && meld.x >= box.x);
+  for (const meld of inReadingOrder(right)) {
+    const x = Math.max(meld.x, end);
+    places.set(meld.id, { x, y: meld.y });
+    end = x + boxOf(meld, cols).w + 1;
+  }
+  return end - 1 > cols ? melds : melds.map((meld) => moved(meld, places.get(meld.id) ?? meld));
+}
+
 /** The same melds, none upon another and none outside; the `firm` ones stay, whoever is in their way moves. */
-export function settle<M extends Laid>(melds: readonly M[], firm: readonly number[], cols: number): readonly M[] {
+export function settle<M extends Laid>(wished: readonly M[], firm: readonly number[], cols: number): readonly M[] {
+  const melds = shoved(wished, firm, cols);
   const places = new Map<number, Place>();
   const taken: Box[] = [];
   const put = (meld: M, place: Place): void => {

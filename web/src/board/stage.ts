@@ -10,21 +10,27 @@ export interface Sizes {
   readonly cols: number;
 }
 
-/** Room for the note under a meld. */
-const NOTE = 19;
+/** Room for the note under a meld, and a little felt before the next line. */
+const NOTE = 24;
 /** Room left and right of the felt's grid, together. */
-const MARGIN = 12;
-/** Width of the board from which on a tile has this width. The smallest is still wide enough for a finger. */
+const MARGIN = 8;
+/** Width of the felt from which on a tile has this width. */
 const CELLS: readonly (readonly [number, number])[] = [
-  [1100, 47],
+  [1100, 48],
   [700, 43],
-  [420, 39],
-  [0, 37],
+  [420, 40],
 ];
+/** On a phone three melds of three tiles go side by side, as long as a tile is wide enough for a finger. */
+const PHONE = { tiles: 10, narrowest: 34 };
+
+function cellFor(width: number): number {
+  const known = CELLS.find(([from]) => width >= from)?.[1];
+  return known ?? Math.max(PHONE.narrowest, Math.floor((width - MARGIN) / PHONE.tiles));
+}
 
 /** The sizes for a felt as wide as this. */
 export function sizesFor(width: number): Sizes {
-  const cell = CELLS.find(([from]) => width >= from)?.[1] ?? 37;
+  const cell = cellFor(width);
   const tileHeight = Math.round(cell * 1.3);
   // Never narrower than three tiles, so that a hidden board (no width at all) still has a grid.
   const cols = Math.max(6, Math.floor((width - MARGIN) / (cell / 2)));

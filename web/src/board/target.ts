@@ -110,22 +110,22 @@ function rackIndex(draft: Draft, point: Point, at: Geometry): number {
   return first === undefined ? draft.now.rack.length : draft.now.rack.indexOf(first.id);
 }
 
-/** Where a mark shows what a drop would do: a line between tiles, or the outline of what comes to lie there. */
+/** What shows what a drop would do: a line between tiles, a frame around the meld, the outline of a new meld. */
 export interface Mark extends Area {
-  readonly kind: 'caret' | 'outline';
+  readonly kind: 'caret' | 'frame' | 'outline';
 }
 
-/** The mark for a target. */
-export function markOf(draft: Draft, hand: readonly TileId[], target: Target, at: Geometry): Mark | null {
+/** The marks for a target. */
+export function marksOf(draft: Draft, hand: readonly TileId[], target: Target, at: Geometry): readonly Mark[] {
   switch (target.to) {
     case 'felt':
-      return { kind: 'outline', ...areaOf(landing(draft, hand, target.place), at) };
+      return [{ kind: 'outline', ...areaOf(landing(draft, hand, target.place), at) }];
     case 'meld':
-      return meldMark(draft, target.meld, target.at, at);
+      return meldMarks(draft, target.meld, target.at, at);
     case 'joker':
-      return jokerMark(draft, target.joker, at);
+      return jokerMarks(draft, target.joker, at);
     case 'rack':
-      return rackMark(draft, target.at, at);
+      return rackMarks(draft, target.at, at);
   }
 }
 
@@ -143,27 +143,32 @@ function cellArea(meld: Meld, index: number, draft: Draft, at: Geometry): Area {
   return areaOf({ ...column, w: 2, h: 1 }, at);
 }
 
+/** Longer than a tile is high, so that it is seen behind the tiles in the hand. */
 function caretAt(x: number, area: Area): Mark {
-  return { kind: 'caret', x: x - 2, y: area.y - 3, width: 4, height: area.height + 6 };
+  return { kind: 'caret', x: x - 2, y: area.y - 8, width: 4, height: area.height + 16 };
 }
 
-function meldMark(draft: Draft, id: number, index: number, at: Geometry): Mark | null {
+function meldMarks(draft: Draft, id: number, index: number, at: Geometry): readonly Mark[] {
   const meld = draft.now.melds.find((other) => other.id === id);
-  if (meld === undefined) return null;
-  if (index === 0) return caretAt(cellArea(meld, 0, draft, at).x, cellArea(meld, 0, draft, at));
-  const area = cellArea(meld, index - 1, draft, at);
-  return caretAt(area.x + area.width, area);
+  if (meld === undefined) return [];
+  const frame: Mark = { kind: 'frame', ...grown(meldArea(meld, draft.cols, at), 4) };
+  const area = cellArea(meld, Math.max(0, index - 1), draft, at);
+  return [frame, caretAt(index === 0 ? area.x : area.x + area.width, area)];
 }
 
-function jokerMark(draft: Draft, joker: TileId, at: Geometry): Mark | null {
+function grown(area: Area, by: number): Area {
+  return { x: area.x - by, y: area.y - by, width: area.width + 2 * by, height: area.height + 2 * by };
+}
+
+function jokerMarks(draft: Draft, joker: TileId, at: Geometry): readonly Mark[] {
   const meld = meldOf(draft.now, joker);
-  return meld && { kind: 'outline', ...cellArea(meld, meld.tiles.indexOf(joker), draft, at) };
+  return meld ? [{ kind: 'outline', ...cellArea(meld, meld.tiles.indexOf(joker), draft, at) }] : [];
 }
 
-function rackMark(draft: Draft, index: number, at: Geometry): Mark | null {
+function rackMarks(draft: Draft, index: number, at: Geometry): readonly Mark[] {
   const place = (id: TileId | undefined): Area | undefined => at.rackTiles.find((tile) => tile.id === id)?.area;
   const next = place(draft.now.rack[index]);
   const before = place(draft.now.rack[index - 1]);
-  if (before !== undefined) return caretAt(before.x + before.width, before);
-  return next === undefined ? null : caretAt(next.x, next);
+  if (before !== undefined) return [caretAt(before.x + before.width, before)];
+  return next === undefined ? [] : [caretAt(next.x, next)];
 }
