@@ -10,7 +10,12 @@ test('events already in the log are not added again', () => {
 });
 
 test('the last move of others is one since the last own move', () => {
-  const log = [eventWith({ seq: 1 }), eventWith({ seq: 2, seat: 0 }), eventWith({ seq: 3 }), eventWith({ seq: 4, kind: 'draw' })];
+  const log = [
+    eventWith({ seq: 1 }),
+    eventWith({ seq: 2, seat: 0 }),
+    eventWith({ seq: 3 }),
+    eventWith({ seq: 4, kind: 'draw' }),
+  ];
   expect(lastOfOthers(log, 0)?.seq).toBe(3);
   expect(lastOfOthers(log.slice(0, 2), 0)).toBeNull();
 });

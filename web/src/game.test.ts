@@ -73,7 +73,10 @@ test('a verdict on the newest rows is shown, one on older rows only goes to the 
   tell(snapshotWith());
   answerDraft();
   board.arrange(longer);
-  board.arrange([['R5', 'R6'], ['R7', 'R8']]);
+  board.arrange([
+    ['R5', 'R6'],
+    ['R7', 'R8'],
+  ]);
   answerDraft({ canFinish: true });
   expect(view.judged).toBe(false);
   expect(board.judged.at(-1)?.rows).toEqual(longer);
@@ -121,9 +124,20 @@ test('a refused turn starts again from the snapshot, says why, and can be brough
   board.arrange(longer);
   game.finish();
   const reason = { code: 'x', words: 'R8 is not on your rack.', rule: 'TR-5.1', row: null };
-  tell({ type: 'refused', id: lastSent('finish').id, code: 'illegal', words: 'That is not a legal turn.', seq: 5, reasons: [reason] });
+  tell({
+    type: 'refused',
+    id: lastSent('finish').id,
+    code: 'illegal',
+    words: 'That is not a legal turn.',
+    seq: 5,
+    reasons: [reason],
+  });
   expect(board.draft().rows).toEqual([['R5', 'R6', 'R7']]);
-  expect(view.refusal).toEqual({ words: 'That is not a legal turn.', reasons: ['R8 is not on your rack.'], rows: longer });
+  expect(view.refusal).toEqual({
+    words: 'That is not a legal turn.',
+    reasons: ['R8 is not on your rack.'],
+    rows: longer,
+  });
   game.bringBack();
   expect(board.draft().rows).toEqual(longer);
   expect(view.refusal).toBeNull();
@@ -133,7 +147,14 @@ test('a stale command makes the page ask for everything anew, and the reason sta
   tell(snapshotWith());
   board.arrange(longer);
   game.finish();
-  tell({ type: 'refused', id: lastSent('finish').id, code: 'stale', words: 'Your time was over.', seq: 6, reasons: [] });
+  tell({
+    type: 'refused',
+    id: lastSent('finish').id,
+    code: 'stale',
+    words: 'Your time was over.',
+    seq: 6,
+    reasons: [],
+  });
   expect(sent.at(-1)).toEqual({ type: 'sync' });
   tell({ ...opponentsTurn(6), recent: [eventWith({ seq: 6, kind: 'overrun', seat: 0 })] });
   expect(view.refusal).toEqual({ words: 'Your time was over.', reasons: [], rows: null });
@@ -193,7 +214,12 @@ test('while a move is shown, the rows from before it are not judged; those after
 });
 
 test('what others did since the own turn is shown again in order', () => {
-  const recent = [eventWith({ seq: 3 }), eventWith({ seq: 4, seat: 0 }), eventWith({ seq: 5 }), eventWith({ seq: 6, kind: 'draw' })];
+  const recent = [
+    eventWith({ seq: 3 }),
+    eventWith({ seq: 4, seat: 0 }),
+    eventWith({ seq: 5 }),
+    eventWith({ seq: 6, kind: 'draw' }),
+  ];
   tell(snapshotWith({ seq: 6, recent }));
   game.showSinceOwn();
   expect(board.steps).toMatchObject([{ seq: 5 }]);

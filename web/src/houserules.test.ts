@@ -4,8 +4,18 @@ import type { Offer, OptionInfo } from './wire';
 
 function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
   return {
-    name, label: name, group: 'Opening', words: '', example: '', rule: 'TR-4.1',
-    kind: 'number', choices: [], low: 0, high: 100, default: '30', ...change,
+    name,
+    label: name,
+    group: 'Opening',
+    words: '',
+    example: '',
+    rule: 'TR-4.1',
+    kind: 'number',
+    choices: [],
+    low: 0,
+    high: 100,
+    default: '30',
+    ...change,
   };
 }
 

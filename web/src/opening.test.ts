@@ -32,5 +32,7 @@ test('an opening whose tiles went back to the rack is none', () => {
 });
 
 test('a tile of the table does not stand in for one of the opening', () => {
-  expect(stillLaid([['R10', 'B10', 'K10']], [['R10', 'R11', 'R12']], [['R10', 'R11', 'R12', 'B10', 'K10']])).toBe(false);
+  expect(stillLaid([['R10', 'B10', 'K10']], [['R10', 'R11', 'R12']], [['R10', 'R11', 'R12', 'B10', 'K10']])).toBe(
+    false,
+  );
 });

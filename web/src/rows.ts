@@ -9,7 +9,11 @@ export function sameRow(one: Row, other: Row): boolean {
 }
 
 /** The first list without what is in the second, each thing as often as it is there; `key` says what makes two alike. */
-export function without<Thing>(things: readonly Thing[], taken: readonly Thing[], key: (thing: Thing) => string): Thing[] {
+export function without<Thing>(
+  things: readonly Thing[],
+  taken: readonly Thing[],
+  key: (thing: Thing) => string,
+): Thing[] {
   const left = new Map<string, number>();
   for (const thing of taken) left.set(key(thing), (left.get(key(thing)) ?? 0) + 1);
   return things.filter((thing) => {

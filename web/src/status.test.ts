@@ -3,7 +3,12 @@ import { NOTHING, type GameView } from './game';
 import { canDraw, canFinish, hindrances, turnWords } from './status';
 import { eventWith, snapshotWith, verdictWith } from './testing/table';
 
-const reason = { code: 'short', words: 'R5 R6 is too short: a meld has at least 3 tiles.', rule: 'TR-3.1', row: ['R5', 'R6'] };
+const reason = {
+  code: 'short',
+  words: 'R5 R6 is too short: a meld has at least 3 tiles.',
+  rule: 'TR-3.1',
+  row: ['R5', 'R6'],
+};
 const mine: GameView = { ...NOTHING, snapshot: snapshotWith(), changed: true, judged: true };
 
 test('reasons are shown only once tiles were moved', () => {

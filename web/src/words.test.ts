@@ -8,7 +8,9 @@ test('a count takes the form of its number', () => {
 });
 
 test('values are filled in wherever they are named', () => {
-  expect(say('rules.unknownPreset', { text: 'x', known: 'a, b' })).toBe('There are no rules called “x”. Known are: a, b.');
+  expect(say('rules.unknownPreset', { text: 'x', known: 'a, b' })).toBe(
+    'There are no rules called “x”. Known are: a, b.',
+  );
 });
 
 test('a value that looks like a place for one is left as it is', () => {

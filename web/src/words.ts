@@ -8,7 +8,8 @@ const ENGLISH = {
   'title.yours': '● Your turn · Meldroom',
 
   'start.title': 'Tile rummy, at once.',
-  'start.line': 'Play a whole match against computer players, by the rules of your own house. No account, nothing to set up.',
+  'start.line':
+    'Play a whole match against computer players, by the rules of your own house. No account, nothing to set up.',
   'start.name': 'Your name',
   'start.you': 'You',
   'start.others': 'Computer players',

@@ -27,7 +27,16 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     recent: [eventWith({ seq: 4 }), eventWith({ seq: 5 })],
     draft: null,
     result: null,
-    match: { round: 1, length: '2 rounds', scores: [], totals: [0, 0], wins: [0, 0], finished: false, winners: [], words: '' },
+    match: {
+      round: 1,
+      length: '2 rounds',
+      scores: [],
+      totals: [0, 0],
+      wins: [0, 0],
+      finished: false,
+      winners: [],
+      words: '',
+    },
     clock: null,
     can: { play: true, draw: true, pass: false, redeal: false, nextRound: false },
     ...change,
@@ -52,7 +61,17 @@ export function eventWith(change: Partial<EventInfo> = {}): EventInfo {
 
 /** A verdict that says yes to one run. */
 export function verdictWith(change: Partial<Verdict> = {}): Verdict {
-  return { type: 'verdict', id: 'draft-1', seq: 5, melds: [meld], reasons: [], canFinish: true, changed: true, opening: null, ...change };
+  return {
+    type: 'verdict',
+    id: 'draft-1',
+    seq: 5,
+    melds: [meld],
+    reasons: [],
+    canFinish: true,
+    changed: true,
+    opening: null,
+    ...change,
+  };
 }
 
 const meld: DraftMeld = {
