@@ -70,7 +70,7 @@ class TileBoard implements Board {
     root.addEventListener('keydown', (event) => this.key(event));
     root.addEventListener('focusin', (event) => this.focused(event));
     root.addEventListener('click', (event) => this.clicked(event));
-    place.addEventListener('click', () => this.act(() => this.desk.layNew()));
+    place.addEventListener('click', () => this.layOnPlace());
     felt.addEventListener('scroll', () => this.carrying?.redrawn(), { passive: true });
   }
 
@@ -321,6 +321,13 @@ class TileBoard implements Board {
       if (isCursor && id === tile) element.tabIndex = 0;
       else if (isSameZone(element, this.renderer.tiles.get(tile))) element.tabIndex = -1;
     }
+  }
+
+  /** The place disappears once it is taken; the focus goes on to what lies there now. */
+  private layOnPlace(): void {
+    const [first] = this.desk.selection;
+    this.act(() => this.desk.layNew());
+    if (first !== undefined) this.renderer.tiles.get(first)?.focus();
   }
 
   private clicked({ target }: MouseEvent): void {

@@ -37,11 +37,22 @@ function say(text: string): void {
   if (line) line.textContent = text;
 }
 
+/** The last tile of the first run of four or more goes to the first group of three that lacks it; three are laid. */
 function theStep(): Step {
   const before = tableText().split('/').map(tilesOf);
-  const [first = [], second = []] = before;
-  const after = [first.slice(0, 3), [...second, ...first.slice(3)], ...before.slice(2), tilesOf('O7 O8 O9')];
-  return { before, after, played: tilesOf('O7 O8 O9') };
+  const from = before.findIndex((row) => row.length > 3 && fitFor(before, row.at(-1)) >= 0);
+  const tile = before[from]?.at(-1);
+  const to = fitFor(before, tile);
+  const played = tilesOf('B3 B4 B5');
+  const after = before.map((row, at) => {
+    if (at === from) return row.slice(0, -1);
+    return at === to && tile ? [...row, tile] : row;
+  });
+  return { before, after: [...after, played], played };
+}
+
+function fitFor(rows: readonly (readonly string[])[], tile: string | undefined): number {
+  return rows.findIndex((row) => tile && row.length === 3 && judgeRow([...row, tile]).kind === 'group');
 }
 
 function tableText(): string {
@@ -59,8 +70,8 @@ const BUTTONS: Readonly<Record<string, () => void>> = {
   undo: () => board.undo(),
   redo: () => board.redo(),
   reset: () => board.reset(),
-  '789': () => board.sort('runs'),
-  '777': () => board.sort('groups'),
+  'sort 789': () => board.sort('runs'),
+  'sort 777': () => board.sort('groups'),
   lay: () => board.laySelected(),
   back: () => board.takeBack(),
   tidy: () => board.tidy(),
