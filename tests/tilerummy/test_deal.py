@@ -87,6 +87,11 @@ def test_a_new_deal_can_be_demanded_only_before_the_first_move() -> None:
     assert has_three_pairs(state.racks[seat])
 
 
+def test_nobody_plays_alone() -> None:
+    with pytest.raises(RulesError, match="expected at least 2"):
+        deal(Rules(), 1, 5)
+
+
 def test_one_joker_for_each_of_two() -> None:
     state = deal(find_rules("mso_2p"), 2, 5)
     assert [rack.count(JOKER) for rack in state.racks] == [1, 1]

@@ -12,7 +12,7 @@ from meldroom.tilerummy.plays import play_faults, play_to
 from meldroom.tilerummy.referee import Ending, IllegalMove, apply, ending, faults, outcome, submission
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.state import State, all_tiles, sorted_table
-from meldroom.tilerummy.views import view
+from meldroom.tilerummy.views import View, view
 from meldroom.tiles.melds import read_meld
 from meldroom.tiles.rows import Row, parse_rows, parse_tiles
 from meldroom.tiles.tiles import Tile, full_bag, ordered
@@ -97,6 +97,12 @@ def test_what_is_said_of_an_opening(rack: str, lies: str, after: str, rules: str
     assert words(state, to_table(state, after)) == said
 
 
+def test_an_opening_named_as_such_comes_from_the_rack() -> None:
+    state = position("R10B10K10B4", "B5B6B7/O10O11O12O13", "opening_turn_access=after_opening", opened=False)
+    play = Play.of("O10O11O12O13", "R10B10K10O10/O11O12O13", "R10B10O10")
+    assert words(state, play) == ["opening 0 of 30", "O10: the opening comes from your own rack alone"]
+
+
 def test_every_reason_is_told_at_once() -> None:
     state = position("R3R5R6", "B1B2B3", opened=False)
     said = words(state, Play.of("B1B2B3", "R3R5R6/B1B2/K9"))
@@ -173,6 +179,25 @@ def test_jokers_of_two_melds_that_stood_for_the_same_tile_need_two_tiles() -> No
     codes = {fault.code for fault in faults(one, to_table(one, after.format("")))}
     assert "joker_not_replaced" not in codes  # the row is no meld, so nothing is said of jokers
     assert "too_few_tiles" in codes
+
+
+def test_a_meld_for_a_freed_joker_can_be_asked_to_come_from_the_rack_alone() -> None:
+    state = position("B10", "B9JB11/K4B4O4R4/R7R8R9R10", "freed_joker_dest=new_set_rack")
+    assert words(state, to_table(state, "B9B10B11/K4B4O4/R7R8R9/R4JR10".replace("R4JR10", "JR10R4"))) == [
+        "JR10R4: gap between 4 and 10"
+    ]
+    two = position("B10B11O2", "B9JB11/O1JO3", "freed_joker_dest=new_set_rack")
+    assert words(two, to_table(two, "B9B10B11/O1O2O3/B11JJ")) == [
+        "B11JJ: the freed joker that stood for B10 must go to a new meld made with tiles from your rack alone",
+        "B11JJ: the freed joker that stood for O2 must go to a new meld made with tiles from your rack alone",
+    ]
+
+
+def test_a_watcher_has_not_opened() -> None:
+    state = position("R4")
+    assert not view(state, None).has_opened
+    assert view(state, 0).has_opened
+    assert View(Rules(), 0, (), (), (1, 2), 3, 0, (False, False)).losses == (None, None)
 
 
 # --- what follows --------------------------------------------------------------------------------

@@ -95,6 +95,15 @@ def test_presets(name: str, changed: dict[str, str]) -> None:
     assert differences(RULES[name], Rules()) == changed
 
 
+def test_rules_are_shown_as_text_that_can_be_pasted_back() -> None:
+    rules = find_rules("jumbo+opening_min=40")
+    assert (str(rules), repr(rules)) == ("jumbo+opening_min=40", "find_rules('jumbo+opening_min=40')")
+
+
+def test_an_automatic_number_of_jokers() -> None:
+    assert find_rules("tile_sets=2+jokers=auto").jokers_in_play == 4
+
+
 def test_every_option_is_listed() -> None:
     assert len(OPTIONS) == len(set(OPTIONS)) == 36
     assert "opening_min" in OPTIONS

@@ -8,6 +8,7 @@ replaced, and must lie where a freed joker may.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from meldroom.tilerummy.options import FreedJoker, GroupRetrieval, JokerOnTable, ReplacementSource
 from meldroom.tilerummy.rules import Rules
@@ -53,7 +54,10 @@ class Journey:
 
 
 def joker_faults(change: Change) -> tuple[Fault, ...]:
-    """Why the jokers may not have moved so: the faults of the best explanation of who went where; empty if legal."""
+    """Why the jokers may not have moved so: the faults of the best explanation of who went where; empty if legal.
+
+    No joker may have vanished: there are at least as many in the melds laid as in the melds taken.
+    """
     if change.rules.joker_on_table is JokerOnTable.FLUID:
         return ()
     old, new = list(places(change.taken)), list(places(change.laid))
@@ -76,8 +80,6 @@ def _explanations(change: Change, old: list[Place], new: list[Place]) -> Iterato
     """Every way to send the old jokers to different new places, kept ones first, equal places only once."""
     if not old:
         yield ()
-        return
-    if len(new) < len(old):  # a joker has vanished, which is another fault
         return
     for journey in sorted(_journeys(change, old[0], new), key=lambda one: (not one.kept, one.new)):
         left = list(new)
@@ -176,6 +178,8 @@ def _destination(change: Change, freed: list[Journey], kept: list[Journey]) -> I
         case FreedJoker.NEW_SET_RACK:
             wrong = [] if _made_from_rack(change, freed, kept) else freed
             how = " made with tiles from your rack alone"
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(change.rules.freed_joker_dest)
     for journey in wrong:
         stood_for = " or ".join(map(str, journey.old.stands))
         yield fault(FaultCode.JOKER_DESTINATION, change.laid[journey.new.meld].row, tile=stood_for, how=how)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from meldroom.tilerummy.options import LengthUnit, NextStarter, Overall
 from meldroom.tilerummy.rules import Rules
@@ -60,3 +61,5 @@ def next_starter(rules: Rules, players: int, starter: int, winners: Sequence[int
             return step(rules.direction, players, starter)
         case NextStarter.WINNER:
             return winners[0] if len(winners) == 1 else None
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(rules.next_starter)

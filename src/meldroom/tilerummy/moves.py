@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import Row, parse_rows
@@ -83,6 +83,8 @@ def write_move(move: Move) -> str:
             return f"? {_write_play(draft)}"
         case Resign(seat):
             return "#" if seat is None else f"#{seat}"
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(move)
 
 
 def _write_play(play: Play) -> str:

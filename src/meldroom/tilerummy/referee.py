@@ -225,6 +225,8 @@ def _overrun(state: State, draft: Play | None) -> State:
             return _penalised(state, state.rules.penalty_tiles if _has_moved(state, draft) else 1)
         case TimerExpiry.GERMAN:
             return _kept_valid(state, draft)
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(state.rules.timer_expiry)
 
 
 def _has_moved(state: State, draft: Play | None) -> bool:
@@ -286,6 +288,8 @@ def _pool_is_out(state: State) -> bool:
             return state.passes > 0
         case PoolEmptyEnd.ONE_MORE_TURN:
             return state.last_turns == 0
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(state.rules.pool_empty_end)
 
 
 def outcome(state: State, *, search: Search | None = None) -> Outcome | None:

@@ -122,6 +122,9 @@ class Rules:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"find_rules({self.text!r})"
+
 
 RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {
@@ -303,8 +306,8 @@ def _read_value(name: str, text: str) -> Value:
 
 
 _SWITCH: Final[dict[str, bool]] = {
-    **dict.fromkeys(("true", "on", "yes", "1"), True),  # noqa: FBT003 - a table of texts
-    **dict.fromkeys(("false", "off", "no", "0"), False),  # noqa: FBT003 - a table of texts
+    **dict.fromkeys(("true", "on", "yes", "1"), True),
+    **dict.fromkeys(("false", "off", "no", "0"), False),
 }
 
 

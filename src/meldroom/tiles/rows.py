@@ -36,11 +36,6 @@ class Row:
         assert len(self.declared) == jokers, "one declaration a joker"
 
     @classmethod
-    def of(cls, tiles: Iterable[Tile]) -> "Row":
-        """A row of plain tiles, nothing declared."""
-        return cls(tuple(tiles))
-
-    @classmethod
     def parse(cls, text: str) -> "Row":
         """Read a row such as `R5R6J`, `=R7JJ` or `r5 r6 J:r7`; raises `NotationError` quoting the bad part."""
         body = text.strip()
