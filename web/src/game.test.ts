@@ -160,6 +160,21 @@ test('a stale command makes the page ask for everything anew, and the reason sta
   expect(view.refusal).toEqual({ words: 'Your time was over.', reasons: [], rows: null });
 });
 
+test('an arrangement that came too late is no news for the player, but the table is', () => {
+  tell(snapshotWith());
+  const { id } = lastSent('draft');
+  tell({ type: 'refused', id, code: 'stale', words: 'Something else happened first.', seq: 6, reasons: [] });
+  expect(view.refusal).toBeNull();
+  expect(sent.at(-1)).toEqual({ type: 'sync' });
+});
+
+test('an arrangement of tiles that are not there is told', () => {
+  tell(snapshotWith());
+  const { id } = lastSent('draft');
+  tell({ type: 'refused', id, code: 'tile_not_on_rack', words: 'These are not the tiles.', seq: 5, reasons: [] });
+  expect(view.refusal?.words).toBe('These are not the tiles.');
+});
+
 test('a command that cannot be sent says so and can be given again', () => {
   tell(snapshotWith());
   isConnected = false;

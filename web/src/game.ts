@@ -305,15 +305,20 @@ export class Game {
   }
 
   private refusedCame(message: Refused): void {
-    this.judging.answered(message.id ?? '');
+    const isDraft = this.judging.answered(message.id ?? '') !== null;
+    const isLate = this.view.snapshot !== null && message.seq !== this.view.snapshot.seq;
+    // An arrangement of a turn that has passed meanwhile is nothing to tell a player about.
+    if (!(isDraft && (isLate || message.code === 'stale'))) this.tellRefusal(message);
+    if (isLate) this.socket.send({ type: 'sync' });
+  }
+
+  private tellRefusal(message: Refused): void {
     const rows = message.id === this.command?.id ? (this.command?.rows ?? null) : null;
     const reasons = message.reasons.map(({ words }) => words);
     this.commandDone();
     this.show({ refusal: { words: message.words, reasons, rows } });
     this.speak([message.words, ...reasons].join(' '));
-    const { snapshot } = this.view;
-    if (snapshot && rows) this.beginAnew(snapshot, null);
-    if (snapshot && message.seq !== snapshot.seq) this.socket.send({ type: 'sync' });
+    if (this.view.snapshot && rows) this.beginAnew(this.view.snapshot, null);
   }
 
   private showSteps(event: EventInfo): void {
