@@ -2,6 +2,7 @@
 import type { Step } from './api';
 import type { Arrangement, Draft, Meld } from './draft';
 import { identify } from './identity';
+import type { Place } from './layout';
 import type { Namer, TileId } from './tiles';
 import { laidOut } from './turn';
 
@@ -65,11 +66,24 @@ function keepLeavers(present: Meld, grown: Meld): Meld {
   return { ...grown, tiles: [...grown.tiles, ...leavers] };
 }
 
+/** The first table with its melds where they will lie: those that grow have the room for it. */
+function withRoom(before: Arrangement, after: Arrangement): Arrangement {
+  const later = new Map(after.melds.map((meld) => [meld.id, meld]));
+  const place = (meld: Meld): Meld => Object.assign({ ...meld }, placeOf(later.get(meld.id) ?? meld));
+  return { ...before, melds: before.melds.map(place) };
+}
+
+function placeOf({ x, y }: Meld): Place {
+  return { x, y };
+}
+
 /** The pictures from one table to another, each with one group of tiles moved. */
 export function framesBetween(before: Arrangement, after: Arrangement): readonly Arrangement[] {
   const frames = [before];
+  let picture = withRoom(before, after);
   for (const carry of after.melds.flatMap((meld) => carriesTo(meld, before))) {
-    frames.push(carried(frames.at(-1) ?? before, carry));
+    picture = carried(picture, carry);
+    frames.push(picture);
   }
   frames.push(after);
   return frames;

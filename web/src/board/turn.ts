@@ -33,9 +33,15 @@ export function laidOut(old: Arrangement, rows: readonly Row[], known: Known, co
     if (origin) kept.push({ id: origin.id, x: origin.x, y: origin.y, tiles, said });
     else fresh.push({ id: number++, x: 0, y: 0, tiles, said });
   }
-  const settled = [...settle(kept, [], cols)];
+  const settled = [...settle(kept, grownMelds(old, kept), cols)];
   for (const meld of fresh) settled.push({ ...meld, ...firstFree(meld.tiles.length, settled, cols) });
   return { arrangement: { melds: inOrderOf(settled, known), rack: known.rack }, next: number };
+}
+
+/** Melds that have more tiles now: they stay where they are, neighbours make room. */
+function grownMelds(old: Arrangement, kept: readonly Meld[]): readonly number[] {
+  const before = new Map(old.melds.map((meld) => [meld.id, meld.tiles.length]));
+  return kept.filter((meld) => meld.tiles.length > (before.get(meld.id) ?? 0)).map((meld) => meld.id);
 }
 
 function inOrderOf(melds: readonly Meld[], known: Known): readonly Meld[] {
