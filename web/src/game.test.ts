@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Game, NOTHING, type GameView } from './game';
 import { HandBoard } from './testing/board';
 import { eventWith, snapshotWith, verdictWith } from './testing/table';
@@ -173,6 +173,18 @@ test('an arrangement of tiles that are not there is told', () => {
   const { id } = lastSent('draft');
   tell({ type: 'refused', id, code: 'tile_not_on_rack', words: 'These are not the tiles.', seq: 5, reasons: [] });
   expect(view.refusal?.words).toBe('These are not the tiles.');
+});
+
+test('after too many messages the page holds its tongue, then asks where it stands', () => {
+  vi.useFakeTimers();
+  tell(snapshotWith());
+  tell({ type: 'refused', id: null, code: 'too_fast', words: 'Too many messages at once.', seq: 5, reasons: [] });
+  expect(sent.at(-1)?.type).toBe('draft');
+  vi.runAllTimers();
+  expect(sent.at(-1)).toEqual({ type: 'sync' });
+  tell(snapshotWith());
+  expect(sent.at(-1)?.type).toBe('draft');
+  vi.useRealTimers();
 });
 
 test('a command that cannot be sent says so and can be given again', () => {

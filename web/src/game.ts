@@ -72,6 +72,9 @@ export const NOTHING: GameView = {
   spoken: '',
 };
 
+/** How long to hold one's tongue after too many messages. */
+const BREATH_MS = 1000;
+
 /** Joins board and server for one table. */
 export class Game {
   private readonly store = writable<GameView>(NOTHING);
@@ -310,6 +313,13 @@ export class Game {
     // An arrangement of a turn that has passed meanwhile is nothing to tell a player about.
     if (!(isDraft && (isLate || message.code === 'stale'))) this.tellRefusal(message);
     if (isLate) this.socket.send({ type: 'sync' });
+    if (message.id === null) this.askAgainSoon();
+  }
+
+  /** Something was not even read by the server: the page cannot know what, so nothing is awaited any more. */
+  private askAgainSoon(): void {
+    this.judging.clear();
+    setTimeout(() => this.socket.send({ type: 'sync' }), BREATH_MS);
   }
 
   private tellRefusal(message: Refused): void {
