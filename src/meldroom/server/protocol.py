@@ -22,17 +22,17 @@ class Part(msgspec.Struct, frozen=True, rename="camel"):
 # --- from the page ---------------------------------------------------------------------------
 
 
-class Join(Message, tag="join"):
+class Join(Message, frozen=True, tag="join"):
     """First message on a connection: who is speaking."""
 
     token: str
 
 
-class Sync(Message, tag="sync"):
+class Sync(Message, frozen=True, tag="sync"):
     """Ask for a full snapshot."""
 
 
-class Draft(Message, tag="draft"):
+class Draft(Message, frozen=True, tag="draft"):
     """The table as the player is arranging it, to be judged and kept, not played."""
 
     id: str
@@ -45,7 +45,7 @@ class Draft(Message, tag="draft"):
     """The rows laid as the opening, where the same turn went on to touch the table (TR-4.6)."""
 
 
-class Finish(Message, tag="finish"):
+class Finish(Message, frozen=True, tag="finish"):
     """Lay the draft: the same fields as `Draft`."""
 
     id: str
@@ -54,7 +54,7 @@ class Finish(Message, tag="finish"):
     opening: list[Row] = []
 
 
-class Command(Message, tag="command"):
+class Command(Message, frozen=True, tag="command"):
     """Everything else a player can ask for."""
 
     id: str
@@ -68,7 +68,7 @@ FromPage: TypeAlias = Join | Sync | Draft | Finish | Command
 # --- to the page -----------------------------------------------------------------------------
 
 
-class SeatInfo(Part):
+class SeatInfo(Part, frozen=True):
     """Who sits on a chair."""
 
     name: str
@@ -77,7 +77,7 @@ class SeatInfo(Part):
     connected: bool
 
 
-class Reason(Part):
+class Reason(Part, frozen=True):
     """Why something is not allowed, or what is wrong with a meld."""
 
     code: str
@@ -87,7 +87,7 @@ class Reason(Part):
     row: Row | None = None
 
 
-class MeldInfo(Part):
+class MeldInfo(Part, frozen=True):
     """One legal meld on the table."""
 
     row: Row
@@ -97,7 +97,7 @@ class MeldInfo(Part):
     """For each joker of the row, in order: the tiles it stands for."""
 
 
-class TableView(Part):
+class TableView(Part, frozen=True):
     """What one seat may know of a round."""
 
     table: list[MeldInfo]
@@ -112,21 +112,21 @@ class TableView(Part):
     """Seats that resigned."""
 
 
-class Pull(Part):
+class Pull(Part, frozen=True):
     """One tile drawn to decide who starts."""
 
     seat: int
     tile: str
 
 
-class StartInfo(Part):
+class StartInfo(Part, frozen=True):
     """The draw for the first player: the rounds of tiles drawn, each round repeating only what was tied or a joker."""
 
     rounds: list[list[Pull]]
     starter: int
 
 
-class LineInfo(Part):
+class LineInfo(Part, frozen=True):
     """One line of a round's result, with the reason for its number."""
 
     seat: int
@@ -136,7 +136,7 @@ class LineInfo(Part):
     words: str
 
 
-class RoundResult(Part):
+class RoundResult(Part, frozen=True):
     """How a round ended."""
 
     number: int
@@ -146,7 +146,7 @@ class RoundResult(Part):
     words: str
 
 
-class MatchInfo(Part):
+class MatchInfo(Part, frozen=True):
     """The score of the match so far."""
 
     round: int
@@ -162,7 +162,7 @@ class MatchInfo(Part):
     words: str
 
 
-class ClockInfo(Part):
+class ClockInfo(Part, frozen=True):
     """Time left for the seat to move."""
 
     seconds: int
@@ -170,7 +170,7 @@ class ClockInfo(Part):
     remaining_ms: int
 
 
-class RulesInfo(Part):
+class RulesInfo(Part, frozen=True):
     """The rules of this table."""
 
     text: str
@@ -180,7 +180,7 @@ class RulesInfo(Part):
     opening_min: int
 
 
-class Permissions(Part):
+class Permissions(Part, frozen=True):
     """What the reader may do now."""
 
     play: bool
@@ -190,7 +190,7 @@ class Permissions(Part):
     next_round: bool
 
 
-class EventInfo(Part):
+class EventInfo(Part, frozen=True):
     """One thing that happened, as this reader may see it."""
 
     seq: int
@@ -208,14 +208,14 @@ class EventInfo(Part):
     """Which, for the one who drew them; empty for others."""
 
 
-class SavedDraft(Part):
+class SavedDraft(Part, frozen=True):
     """The reader's unfinished arrangement, kept by the server."""
 
     rows: list[Row]
     opening: list[Row]
 
 
-class Snapshot(Message, tag="snapshot"):
+class Snapshot(Message, frozen=True, tag="snapshot"):
     """All that a reader may know now; replaces everything the page knew."""
 
     seq: int
@@ -237,14 +237,14 @@ class Snapshot(Message, tag="snapshot"):
     can: Permissions
 
 
-class Happened(Message, tag="happened"):
+class Happened(Message, frozen=True, tag="happened"):
     """An event was added to the log; the snapshot is the one after it."""
 
     event: EventInfo
     now: Snapshot
 
 
-class Reading(Part):
+class Reading(Part, frozen=True):
     """One way to read a row with jokers."""
 
     row: Row
@@ -254,7 +254,7 @@ class Reading(Part):
     points: int
 
 
-class DraftMeld(Part):
+class DraftMeld(Part, frozen=True):
     """The judgement of one row of a draft, in the order the rows were sent."""
 
     row: Row
@@ -272,7 +272,7 @@ class DraftMeld(Part):
     """Where the row is not a meld but divides into two that are: the two; else empty."""
 
 
-class OpeningInfo(Part):
+class OpeningInfo(Part, frozen=True):
     """Progress of a first lay."""
 
     points: int
@@ -280,7 +280,7 @@ class OpeningInfo(Part):
     reached: bool
 
 
-class Verdict(Message, tag="verdict"):
+class Verdict(Message, frozen=True, tag="verdict"):
     """The answer to `Draft`."""
 
     id: str
@@ -295,14 +295,14 @@ class Verdict(Message, tag="verdict"):
     """None once the player has opened."""
 
 
-class Accepted(Message, tag="accepted"):
+class Accepted(Message, frozen=True, tag="accepted"):
     """The command with this id is in the log."""
 
     id: str
     seq: int
 
 
-class Refused(Message, tag="refused"):
+class Refused(Message, frozen=True, tag="refused"):
     """Nothing was changed, and why."""
 
     id: str | None
@@ -312,7 +312,7 @@ class Refused(Message, tag="refused"):
     reasons: list[Reason] = []
 
 
-class Taken(Message, tag="taken"):
+class Taken(Message, frozen=True, tag="taken"):
     """Another tab or device now speaks for this seat; this connection only watches on."""
 
     words: str
@@ -324,14 +324,14 @@ ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken
 # --- over HTTP -------------------------------------------------------------------------------
 
 
-class Choice(Part):
+class Choice(Part, frozen=True):
     """One value an option can have."""
 
     value: str
     label: str
 
 
-class OptionInfo(Part):
+class OptionInfo(Part, frozen=True):
     """A house rule as the page offers it."""
 
     name: str
@@ -349,7 +349,7 @@ class OptionInfo(Part):
     default: str
 
 
-class PresetInfo(Part):
+class PresetInfo(Part, frozen=True):
     """A named set of rules."""
 
     name: str
@@ -359,14 +359,14 @@ class PresetInfo(Part):
     """Every option with its value under this preset."""
 
 
-class BotInfo(Part):
+class BotInfo(Part, frozen=True):
     """A computer player."""
 
     name: str
     words: str
 
 
-class Offer(Part):
+class Offer(Part, frozen=True):
     """GET /api/offer: all that the first page needs."""
 
     options: list[OptionInfo]
@@ -375,14 +375,14 @@ class Offer(Part):
     version: str
 
 
-class CheckRules(Part):
+class CheckRules(Part, frozen=True):
     """POST /api/rules: options by name, on top of a preset."""
 
     preset: str
     values: dict[str, str]
 
 
-class RulesAnswer(Part):
+class RulesAnswer(Part, frozen=True):
     """The rules as text and words, or why they contradict each other."""
 
     ok: bool
@@ -391,7 +391,7 @@ class RulesAnswer(Part):
     error: str
 
 
-class NewTable(Part):
+class NewTable(Part, frozen=True):
     """POST /api/tables."""
 
     name: str
@@ -402,7 +402,7 @@ class NewTable(Part):
     """Rules text; empty for the default."""
 
 
-class TableTicket(Part):
+class TableTicket(Part, frozen=True):
     """A fresh table and the key to its seat."""
 
     code: str
@@ -410,7 +410,7 @@ class TableTicket(Part):
     token: str
 
 
-class Problem(Part):
+class Problem(Part, frozen=True):
     """The body of every HTTP answer that is not a success."""
 
     code: str

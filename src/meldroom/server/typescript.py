@@ -24,7 +24,7 @@ HEADER = """\
 
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
 
-PLAIN = {
+PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
     inspect.IntType: "number",
     inspect.FloatType: "number",

@@ -1,0 +1,83 @@
+"""The events of a table's log: what is stored, and nothing that follows from it."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import msgspec
+
+from meldroom.tilerummy.rules import OPTIONS, Rules, write_value
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind"):
+    """One thing that happened at a table, told apart by its `kind`."""
+
+
+class Opened(Event, frozen=True, tag="table"):
+    """A table was opened: who sits there and by which rules they play; always number 0."""
+
+    names: list[str]
+    bots: list[str | None]
+    """For each seat the computer player, or None for a person."""
+    rules: str
+    """Every option spelled out, so that a table keeps its rules when a preset changes."""
+
+
+class Dealt(Event, frozen=True, tag="round"):
+    """A round began."""
+
+    seed: str
+    starter: int | None
+    """None where the seed's draw decides."""
+
+
+class Moved(Event, frozen=True, tag="move"):
+    """The referee accepted a move."""
+
+    move: str
+    """As `write_move` writes it."""
+
+
+class Redealt(Event, frozen=True, tag="redeal"):
+    """Somebody showed three pairs, and everybody got new tiles (TR-2.8)."""
+
+    seed: str
+
+
+class Resumed(Event, frozen=True, tag="resume"):
+    """Somebody came back to a table at which nobody was left: the turn's clock starts anew."""
+
+
+LogEvent: TypeAlias = Opened | Dealt | Moved | Redealt | Resumed
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event with its place in the log."""
+
+    seq: int
+    at: int
+    """When, in milliseconds since 1970."""
+    event: LogEvent
+    seat: int | None = None
+    """Who did it; None where nobody did."""
+    command: str | None = None
+    """The page's own name for the command, so that it is never carried out twice."""
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(LogEvent)
+
+
+def write_event(event: LogEvent) -> str:
+    """The event as the text that the log keeps."""
+    return _ENCODER.encode(event).decode()
+
+
+def read_event(text: str) -> LogEvent:
+    """The event of a text that `write_event` wrote."""
+    return _DECODER.decode(text)
+
+
+def spelled_out(rules: Rules) -> str:
+    """The rules with every option named, for the log."""
+    return "+".join(f"{name}={write_value(getattr(rules, name))}" for name in OPTIONS)

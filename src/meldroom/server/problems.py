@@ -1,0 +1,74 @@
+"""Every HTTP answer that is not a success: a code, and one sentence for a person."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meldroom.server.answers import Refusal
+from meldroom.server.database import StorageError
+from meldroom.server.protocol import Problem
+
+LOG = logging.getLogger("meldroom.server")
+
+
+def answer(body: msgspec.Struct, status: int = 200) -> Response:
+    """A message as the body of an HTTP answer."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
+
+
+def problem(status: int, code: str, words: str) -> Response:
+    """An answer that is not a success."""
+    return answer(Problem(code, words), status)
+
+
+def when_refused(_: Request, error: Exception) -> Response:
+    """What was asked for is not possible."""
+    assert isinstance(error, Refusal), "registered for refusals"
+    return problem(_STATUS.get(error.code, 422), error.code, str(error))
+
+
+_STATUS = {"unreadable": 400, "too_fast": 429, "too_large": 413, "not_json": 415}
+
+
+def when_not_saved(_: Request, error: Exception) -> Response:
+    """The database is in the way."""
+    LOG.error("%s", error)
+    return problem(503, "not_saved", f"The server cannot do this now: {error}.")
+
+
+def when_http(request: Request, error: Exception) -> Response:
+    """No such page, no such method."""
+    assert isinstance(error, HTTPException), "registered for these"
+    path = request.url.path[:80]
+    words = {
+        404: f"There is nothing at {path!r}.",
+        405: f"{request.method} is not possible at {path!r}.",
+    }
+    response = problem(error.status_code, _code(error.status_code), words.get(error.status_code, f"{error.detail}."))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _code(status: int) -> str:
+    return HTTPStatus(status).phrase.lower().replace(" ", "_")
+
+
+def when_broken(_: Request, error: Exception) -> Response:
+    """A mistake of ours: the log has the details, the reader gets none."""
+    del error  # the server's log has it already
+    return problem(500, "broken", "Something went wrong in the server; its log says more.")
+
+
+HANDLERS: dict[Any, Any] = {
+    Refusal: when_refused,
+    StorageError: when_not_saved,
+    HTTPException: when_http,
+    Exception: when_broken,
+}
+"""What each error becomes."""

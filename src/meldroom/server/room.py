@@ -1,0 +1,240 @@
+"""One live table: takes commands, appends events, and tells everybody who is connected."""
+
+import asyncio
+from typing import Final, Protocol
+
+import msgspec
+
+from meldroom.server.answers import REFUSALS, Refusal, refused
+from meldroom.server.autopilot import Autopilot
+from meldroom.server.commands import event_for, verdict
+from meldroom.server.events import Entry, LogEvent, Moved, Resumed
+from meldroom.server.game import Game, fold, grow
+from meldroom.server.judge import read_play
+from meldroom.server.protocol import (
+    Accepted,
+    Command,
+    Draft,
+    Finish,
+    Happened,
+    Refused,
+    SavedDraft,
+    Snapshot,
+    Taken,
+    ToPage,
+    Verdict,
+)
+from meldroom.server.snapshot import Moment, Reader, snapshot
+from meldroom.server.store import Conflict, KeptDraft, Store
+from meldroom.server.story import told
+from meldroom.server.tools import Tools
+from meldroom.server.weighing import weigh
+from meldroom.tilerummy.moves import Move, Overrun, write_move
+from meldroom.tilerummy.views import view
+
+_TAKEN: Final = Taken("This seat is now played from another tab or device; here you can only watch.")
+_DRAFT: Final = msgspec.json.Decoder(SavedDraft)
+
+
+class Listener(Protocol):
+    """A connection to this table."""
+
+    seat: int | None
+    speaks: bool
+
+    def send(self, message: ToPage) -> None:
+        """Pass a message on, without waiting."""
+        ...
+
+
+class Room:
+    """A table in the memory of this process: the fold of its log, and whoever is connected."""
+
+    game: Game
+
+    def __init__(self, code: str, store: Store, tools: Tools) -> None:
+        self.code = code
+        self._store = store
+        self._tools = tools
+        self._lock = asyncio.Lock()
+        self._autopilot = Autopilot(self, tools)
+        self._listeners: list[Listener] = []
+        self._drafts: dict[int, tuple[int, SavedDraft]] = {}
+        """For each seat a turn and the arrangement."""
+        self._done: dict[tuple[int, str], int] = {}
+        """The event that each command became."""
+        self._attended = -1
+        """The last turn in which its player was here at some time."""
+        self._can_play = False
+
+    async def load(self) -> bool:
+        """Fold the log; tells whether there is such a table."""
+        entries = await self._store.entries(self.code)
+        if not entries:
+            return False
+        self.game = await asyncio.to_thread(fold, self.code, entries, self._tools.search)
+        self._done = {(e.seat, e.command): e.seq for e in entries if e.seat is not None and e.command is not None}
+        for kept in await self._store.drafts(self.code):
+            self._drafts[kept.seat] = kept.turn, _DRAFT.decode(kept.body)
+        await self._get_ready()
+        return True
+
+    def close(self) -> None:
+        """Nothing happens by itself any more."""
+        self._autopilot.stop()
+
+    async def _get_ready(self) -> None:
+        """After each event: what the player to move may do, and what will happen by itself."""
+        game = self.game
+        on_turn = game.state.turn
+        person = game.is_playing and game.bots[on_turn] is None
+        asks = game.rules.forced_play or game.rules.must_play_when_empty
+        self._can_play = person and asks and await weigh(game.rules, self._tools.search.can_play, game.state)
+        if person and self._connected()[on_turn]:
+            self._attended = game.turn
+        self._autopilot.plan()
+
+    # --- who is here ---
+
+    async def join(self, listener: Listener, seat: int | None) -> None:
+        """A connection joins, for a seat or to watch; it gets the whole table, and an older one only watches on."""
+        for older in self._listeners:
+            if seat is not None and older.seat == seat and older.speaks:
+                older.speaks = False
+                older.send(_TAKEN)
+        listener.seat, listener.speaks = seat, seat is not None
+        if seat is not None:
+            await self._welcome(seat)
+        self._listeners.append(listener)
+        self.send_snapshot(listener)
+        self._tell_presence(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """A connection is gone."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+            self._tell_presence(listener)
+
+    def send_snapshot(self, listener: Listener) -> None:
+        """All that this connection may know."""
+        listener.send(self._snapshot_for(listener))
+
+    def _snapshot_for(self, listener: Listener) -> Snapshot:
+        draft = None if listener.seat is None else self._draft_of(listener.seat)
+        moment = Moment(self._connected(), self._tools.clock.now(), self._can_play, draft)
+        return snapshot(self.game, Reader(listener.seat, listener.speaks), moment)
+
+    def _connected(self) -> list[bool]:
+        here = {listener.seat for listener in self._listeners if listener.speaks}
+        return [bot is not None or seat in here for seat, bot in enumerate(self.game.bots)]
+
+    def _tell_presence(self, who: Listener) -> None:
+        """The others see who is here; the own other connections know."""
+        for other in self._listeners:
+            if who.speaks and other.seat != who.seat:
+                self.send_snapshot(other)
+
+    async def _welcome(self, seat: int) -> None:
+        """Whoever comes back to a turn that nobody attended gets the whole time for it."""
+        async with self._lock:
+            if self.game.state.turn != seat:
+                return
+            if self._is_parked():
+                await self._add(Resumed(), seat)
+            self._attended = self.game.turn
+
+    def _is_parked(self) -> bool:
+        """Whether the time is up for somebody who was never here in this turn: such a turn waits."""
+        game = self.game
+        is_late = game.deadline is not None and self._tools.clock.now() >= game.deadline
+        return is_late and self._attended != game.turn
+
+    # --- drafts ---
+
+    async def judge(self, seat: int, draft: Draft) -> Verdict | Refused:
+        """Say what the law says of an arrangement, and keep it."""
+        game = self.game
+        try:
+            answer = await weigh(game.rules, verdict, game, seat, draft)
+            await self._keep(KeptDraft(seat, game.turn, ""), SavedDraft(draft.rows, draft.opening))
+        except REFUSALS as error:
+            return refused(error, draft.id, self.game.seq)
+        return answer
+
+    async def _keep(self, place: KeptDraft, draft: SavedDraft) -> None:
+        self._drafts[place.seat] = place.turn, draft
+        body = msgspec.json.encode(draft).decode()
+        await self._store.keep_draft(self.code, KeptDraft(place.seat, place.turn, body))
+
+    def _draft_of(self, seat: int) -> SavedDraft | None:
+        """The seat's unfinished arrangement, if it belongs to the present turn."""
+        turn, draft = self._drafts.get(seat, (-1, None))
+        return draft if turn == self.game.turn and self.game.is_playing else None
+
+    # --- commands ---
+
+    async def obey(self, seat: int, command: Finish | Command) -> Accepted | Refused:
+        """Carry out a command of a seat, once: the same id again gets the same answer."""
+        async with self._lock:
+            try:
+                return Accepted(command.id, await self._carry_out(seat, command))
+            except REFUSALS as error:
+                return refused(error, command.id, self.game.seq)
+
+    async def _carry_out(self, seat: int, command: Finish | Command) -> int:
+        known = self._done.get((seat, command.id))
+        if known is not None:
+            return known
+        event = await weigh(self.game.rules, event_for, self.game, seat, command, self._tools.search)
+        return await self._add(event, seat, command.id)
+
+    async def move(self, turn: int, move: Move) -> None:
+        """Make a move for the player to move, if it is still this turn."""
+        async with self._lock:
+            if turn == self.game.turn:
+                await self._add_quietly(Moved(write_move(move)), self.game.state.turn)
+
+    async def time_is_up(self, turn: int) -> None:
+        """End this turn with the table as it lies, if it is still being played and was attended."""
+        async with self._lock:
+            if turn == self.game.turn and self._attended == turn:
+                await self._add_quietly(Moved(write_move(self._overrun())), None)
+
+    def _overrun(self) -> Overrun:
+        seen = view(self.game.state, self.game.state.turn)
+        draft = self._draft_of(self.game.state.turn)
+        return Overrun(None if draft is None else read_play(seen, draft))
+
+    async def _add_quietly(self, event: LogEvent, seat: int | None) -> None:
+        """Add an event that nobody waits for; if something else came first, that is as well."""
+        try:
+            await self._add(event, seat)
+        except Refusal:
+            return
+
+    # --- the log ---
+
+    async def _add(self, event: LogEvent, seat: int | None, command: str | None = None) -> int:
+        """Add an event; once it is safe, change the table and tell everybody. Call it with the lock held."""
+        entry = Entry(self.game.seq + 1, self._tools.clock.now(), event, seat, command)
+        try:
+            await self._store.append(self.code, entry)
+        except Conflict:
+            await self._catch_up()
+            raise Refusal("stale", "Something else happened first; here is the table as it is now.") from None
+        if seat is not None and command is not None:
+            self._done[seat, command] = entry.seq
+        self.game = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)
+        await self._get_ready()
+        for listener in list(self._listeners):
+            listener.send(self._happened(listener))
+        return entry.seq
+
+    def _happened(self, listener: Listener) -> Happened:
+        return Happened(told(self.game, self.game.recent[-1], listener.seat), self._snapshot_for(listener))
+
+    async def _catch_up(self) -> None:
+        """Another process has appended: fold anew, and show everybody."""
+        await self.load()
+        for listener in list(self._listeners):
+            self.send_snapshot(listener)

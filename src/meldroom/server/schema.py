@@ -1,0 +1,39 @@
+"""The tables of the database. Changes to them are migrations in `migrations/versions/`."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, Text
+
+METADATA: Final = MetaData()
+
+EVENT: Final = Table(
+    "event",
+    METADATA,
+    # The key is the only arbiter: of two who append the same number only one succeeds.
+    Column("game", String(16), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer),
+    Column("command", String(64)),
+    Column("body", Text, nullable=False),
+)
+"""The log of all tables; rows are added, never changed."""
+
+SEAT: Final = Table(
+    "seat",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("token", String(64), nullable=False),
+)
+"""The key of each person's seat, as its SHA-256 alone."""
+
+DRAFT: Final = Table(
+    "draft",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("turn", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""The newest unfinished arrangement of each seat, and the turn it belongs to."""

@@ -1,0 +1,160 @@
+"""All that one reader may know of a table, as one message."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from meldroom.server.game import Game
+from meldroom.server.protocol import (
+    ClockInfo,
+    MatchInfo,
+    MeldInfo,
+    Permissions,
+    Pull,
+    RulesInfo,
+    SavedDraft,
+    SeatInfo,
+    Snapshot,
+    StartInfo,
+    TableView,
+)
+from meldroom.server.results import listed, round_result
+from meldroom.server.story import told
+from meldroom.server.tokens import write_meld, write_stands, write_tiles
+from meldroom.tilerummy.deal import draw_for_start, may_redeal
+from meldroom.tilerummy.options import LengthUnit
+from meldroom.tilerummy.options_text import rules_words
+from meldroom.tilerummy.referee import may_draw, may_pass
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.views import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who a snapshot is for."""
+
+    seat: int | None
+    """None for a watcher."""
+    speaks: bool = False
+    """Whether commands from here are heard; another tab may have taken the seat over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is true of a table now besides its log."""
+
+    connected: Sequence[bool]
+    now: int
+    """In milliseconds since 1970."""
+    can_play: bool
+    """Whether the player to move has a play, where the rules ask."""
+    draft: SavedDraft | None = None
+    """The reader's own."""
+
+
+def snapshot(game: Game, reader: Reader, moment: Moment) -> Snapshot:
+    """The table as the reader may see it."""
+    seen = view(game.state, reader.seat)
+    return Snapshot(
+        seq=game.seq,
+        code=game.code,
+        seat=reader.seat,
+        seats=_seats(game, moment),
+        rules=RulesInfo(game.rules.text, rules_words(game.rules), game.rules.opening_min),
+        phase="playing" if game.is_playing else "match_over" if game.standing.finished else "round_over",
+        view=_table_view(seen),
+        start=_start(game),
+        recent=[told(game, step, reader.seat) for step in game.recent],
+        draft=moment.draft,
+        result=round_result(game),
+        match=_match(game),
+        clock=_clock(game, moment),
+        can=_permissions(game, reader, moment),
+    )
+
+
+def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
+    seats = zip(game.names, game.bots, moment.connected, strict=True)
+    return [SeatInfo(name, bot, connected) for name, bot, connected in seats]
+
+
+def _table_view(seen: View) -> TableView:
+    house = seen.rules.melds
+    melds = [MeldInfo(write_meld(meld, house), meld.kind.value, meld.value, write_stands(meld)) for meld in seen.table]
+    return TableView(
+        table=melds,
+        rack=write_tiles(seen.rack),
+        sizes=list(seen.sizes),
+        pool=seen.pool,
+        turn=seen.turn,
+        opened=list(seen.opened),
+        left=[loss is not None for loss in seen.losses],
+    )
+
+
+def _start(game: Game) -> StartInfo | None:
+    if not (game.current.drawn_for and game.is_untouched):
+        return None
+    draw = draw_for_start(game.rules, game.players, game.current.seed)
+    return StartInfo([[Pull(seat, str(tile)) for seat, tile in pulls] for pulls in draw.rounds], draw.starter)
+
+
+def _clock(game: Game, moment: Moment) -> ClockInfo | None:
+    if game.deadline is None:
+        return None
+    return ClockInfo(game.rules.seconds_per_turn, max(0, game.deadline - moment.now))
+
+
+def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
+    state = game.state
+    plays = reader.speaks and game.is_playing
+    on_turn = plays and state.turn == reader.seat
+    pool = len(state.pool)
+    return Permissions(
+        play=on_turn,
+        draw=on_turn and may_draw(game.rules, pool, can_play=moment.can_play),
+        pass_=on_turn and may_pass(game.rules, pool, can_play=moment.can_play),
+        redeal=plays and reader.seat is not None and may_redeal(state, reader.seat),
+        next_round=reader.speaks and not game.is_playing and not game.standing.finished,
+    )
+
+
+# --- the match ----------------------------------------------------------------------------------
+
+
+def _match(game: Game) -> MatchInfo:
+    standing = game.standing
+    return MatchInfo(
+        round=game.current.number,
+        length=_length(game.rules, game.players),
+        scores=[list(one.scores) for one in game.rounds],
+        totals=list(standing.totals),
+        wins=list(standing.wins),
+        finished=standing.finished,
+        winners=list(standing.winners),
+        words=_match_words(game),
+    )
+
+
+def _length(rules: Rules, players: int) -> str:
+    length = rules.match_length
+    if length.unit is LengthUnit.TARGET:
+        most = "" if rules.max_rounds is None else f", at most {_rounds(rules.max_rounds)}"
+        return f"to {length.count} points{most}"
+    return _rounds(players if length.unit is LengthUnit.PLAYERS else length.count)
+
+
+def _rounds(count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"
+
+
+def _match_words(game: Game) -> str:
+    standing = game.standing
+    if not standing.finished:
+        how = "goes" if game.rules.match_length.unit is LengthUnit.TARGET else "lasts"
+        return f"Round {game.current.number}; the match {how} {_length(game.rules, game.players)}."
+    names = listed([game.names[seat] for seat in standing.winners])
+    best = standing.winners[0]
+    points, wins = standing.totals[best], _rounds(standing.wins[best])
+    if len(standing.winners) > 1:
+        return f"{names} share the victory with {points} points and {wins} won each."
+    return f"{names} wins the match with {points} points and {wins} won."

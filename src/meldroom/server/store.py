@@ -1,0 +1,170 @@
+"""The log on disk. Whoever appends a number first wins; nothing is acknowledged before it is committed."""
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Self
+
+from sqlalchemy import Executable, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from meldroom.server.database import StorageError, open_database, storage_errors
+from meldroom.server.events import Entry, read_event, write_event
+from meldroom.server.schema import DRAFT, EVENT, SEAT
+
+# Written out because these two forms are the same on SQLite and PostgreSQL, and SQLAlchemy spells them apart.
+_APPEND: Final = text(
+    "INSERT INTO event (game, seq, at, seat, command, body) VALUES (:game, :seq, :at, :seat, :command, :body) "
+    "ON CONFLICT (game, seq) DO NOTHING"
+)
+_KEEP_DRAFT: Final = text(
+    "INSERT INTO draft (game, seat, turn, body) VALUES (:game, :seat, :turn, :body) "
+    "ON CONFLICT (game, seat) DO UPDATE SET turn = excluded.turn, body = excluded.body"
+)
+_NOT_SAVED: Final = "the database cannot be written"
+_NOT_READ: Final = "the database cannot be read"
+
+
+class Conflict(Exception):  # noqa: N818 - a normal outcome, told by an exception because it ends what the caller does
+    """Somebody else has already appended this number."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """An unfinished arrangement as it is stored."""
+
+    seat: int
+    turn: int
+    """The number of the event with which its turn began."""
+    body: str
+
+
+@dataclass(slots=True)
+class _Write:
+    """Statements that are committed together, the first of which decides whether the rest happen."""
+
+    statements: Sequence[tuple[Executable, Mapping[str, Any]]]
+    done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Store:
+    """The database of one server process."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[_Write | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write_all(), name="writer")
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """A store on this database, migrated; raises `StorageError`."""
+        return cls(await open_database(url))
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        await self._queue.put(None)
+        await self._writer
+        await self._engine.dispose()
+
+    async def create(self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str]) -> None:
+        """A new table with its first events and the hashed keys of its seats; raises `Conflict` if it exists."""
+        events = [(_APPEND, _event_row(game, entry)) for entry in entries]
+        keys = [(SEAT.insert(), {"game": game, "seat": seat, "token": token}) for seat, token in tokens.items()]
+        await self._commit([*events, *keys])
+
+    async def append(self, game: str, entry: Entry) -> None:
+        """Add one event; returns once it is safe on disk. Raises `Conflict` or `StorageError`."""
+        await self._commit([(_APPEND, _event_row(game, entry))])
+
+    async def keep_draft(self, game: str, draft: KeptDraft) -> None:
+        """Keep the newest arrangement of a seat in place of an older one."""
+        row = {"game": game, "seat": draft.seat, "turn": draft.turn, "body": draft.body}
+        await self._commit([(_KEEP_DRAFT, row)])
+
+    async def entries(self, game: str) -> list[Entry]:
+        """The whole log of one table, in order; empty if there is no such table."""
+        rows = await self._read(select(EVENT).where(EVENT.c.game == game).order_by(EVENT.c.seq))
+        return [Entry(row.seq, row.at, read_event(row.body), row.seat, row.command) for row in rows]
+
+    async def drafts(self, game: str) -> list[KeptDraft]:
+        """The kept arrangements of one table."""
+        rows = await self._read(select(DRAFT).where(DRAFT.c.game == game))
+        return [KeptDraft(row.seat, row.turn, row.body) for row in rows]
+
+    async def seat_of(self, game: str, token: str) -> int | None:
+        """The seat that a hashed key opens; None if it opens none."""
+        rows = await self._read(select(SEAT.c.seat).where(SEAT.c.game == game, SEAT.c.token == token))
+        return rows[0].seat if rows else None
+
+    async def games_since(self, at: int) -> list[str]:
+        """The tables at which something has happened since a moment."""
+        query = select(EVENT.c.game).group_by(EVENT.c.game).having(func.max(EVENT.c.at) >= at).order_by(EVENT.c.game)
+        return [row.game for row in await self._read(query)]
+
+    async def _read(self, query: Executable) -> Sequence[Any]:
+        with storage_errors(_NOT_READ):
+            async with self._engine.connect() as connection:
+                return (await connection.execute(query)).all()
+
+    # --- the one writer ---
+
+    async def _commit(self, statements: Sequence[tuple[Executable, Mapping[str, Any]]]) -> None:
+        if self._writer.done():
+            raise StorageError(f"{_NOT_SAVED}: the server is stopping")
+        write = _Write(statements)
+        self._queue.put_nowait(write)
+        if not await write.done:
+            raise Conflict
+
+    async def _write_all(self) -> None:
+        """Commit whatever has come up since the last commit as one: a disk is slow to confirm, not to write."""
+        while (first := await self._queue.get()) is not None:
+            batch, is_last = self._waiting(first)
+            await self._write_batch(batch)
+            if is_last:
+                return
+
+    def _waiting(self, first: _Write) -> tuple[list[_Write], bool]:
+        batch = [first]
+        while not self._queue.empty():
+            write = self._queue.get_nowait()
+            if write is None:
+                return batch, True
+            batch.append(write)
+        return batch, False
+
+    async def _write_batch(self, batch: list[_Write]) -> None:
+        try:
+            with storage_errors(_NOT_SAVED):
+                async with self._engine.begin() as connection:
+                    results = [await _execute(connection, write) for write in batch]
+        except StorageError as error:
+            await self._write_apart(batch, error)
+        else:
+            for write, result in zip(batch, results, strict=True):
+                _settle(write, result)
+
+    async def _write_apart(self, batch: list[_Write], error: StorageError) -> None:
+        """One that cannot be written must not take the others with it."""
+        if len(batch) > 1:
+            for write in batch:
+                await self._write_batch([write])
+        elif not batch[0].done.done():
+            batch[0].done.set_exception(error)
+
+
+async def _execute(connection: AsyncConnection, write: _Write) -> bool:
+    for statement, row in write.statements:
+        if (await connection.execute(statement, row)).rowcount == 0:
+            return False
+    return True
+
+
+def _settle(write: _Write, result: bool) -> None:  # noqa: FBT001 - what a future is told
+    if not write.done.done():  # whoever waited may have gone
+        write.done.set_result(result)
+
+
+def _event_row(game: str, entry: Entry) -> dict[str, Any]:
+    body = write_event(entry.event)
+    return {"game": game, "seq": entry.seq, "at": entry.at, "seat": entry.seat, "command": entry.command, "body": body}

@@ -1,0 +1,177 @@
+"""What happened, as one reader may see it and in plain sentences."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from meldroom.server import protocol
+from meldroom.server.events import Dealt, Moved, Redealt
+from meldroom.server.game import Game, Step
+from meldroom.server.protocol import EventInfo
+from meldroom.server.results import listed
+from meldroom.server.tokens import write_meld, write_tiles
+from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign, read_move
+from meldroom.tilerummy.state import State, table_count
+from meldroom.tiles.melds import Kind, Meld, numbers_of
+from meldroom.tiles.tiles import Tile, ordered
+
+EventKind: TypeAlias = Literal["round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart"]
+
+_KINDS: dict[type[Move], EventKind] = {
+    Play: "play",
+    Draw: "draw",
+    Pass: "pass",
+    Overrun: "overrun",
+    Misplay: "misplay",
+    Resign: "resign",
+}
+
+
+def told(game: Game, step: Step, reader: int | None) -> EventInfo:
+    """One event of the present round for the seat `reader`, or for a watcher."""
+    seat = _actor(step)
+    drawn = step.before.pool[: len(step.before.pool) - len(step.after.pool)]
+    return EventInfo(
+        seq=step.entry.seq,
+        kind=_kind(step),
+        seat=seat,
+        words=_words(game, step),
+        before=_rows(step.before),
+        after=_rows(step.after),
+        played=write_tiles(_played(step)),
+        drawn=len(drawn),
+        # The only hidden tiles of a move are those drawn: they are for the one who drew them.
+        drawn_tiles=write_tiles(drawn) if reader is not None and reader == seat else [],
+    )
+
+
+def _kind(step: Step) -> EventKind:
+    event = step.entry.event
+    if isinstance(event, Moved):
+        return _KINDS[type(read_move(event.move))]
+    return "round" if isinstance(event, Dealt) else "redeal" if isinstance(event, Redealt) else "restart"
+
+
+def _actor(step: Step) -> int | None:
+    """Who it is about: the log names the seat that spoke, and the clock speaks for the seat to move."""
+    is_move = isinstance(step.entry.event, Moved)
+    return step.before.turn if is_move and step.entry.seat is None else step.entry.seat
+
+
+def _rows(state: State) -> list[protocol.Row]:
+    return [write_meld(meld, state.rules.melds) for meld in state.table]
+
+
+def _played(step: Step) -> tuple[Tile, ...]:
+    new = table_count(step.after.table) - table_count(step.before.table)
+    return ordered(new.elements())
+
+
+# --- in words ----------------------------------------------------------------------------------
+
+
+def _words(game: Game, step: Step) -> str:
+    event = step.entry.event
+    if isinstance(event, Moved):
+        return _move_words(game, step, read_move(event.move))
+    if isinstance(event, Dealt):
+        return _round_words(game, step)
+    name = "" if step.entry.seat is None else game.names[step.entry.seat]
+    if isinstance(event, Redealt):
+        return f"{name} shows three pairs: everybody gets new tiles."
+    return f"{name} is back: the clock of this turn starts anew."
+
+
+def _round_words(game: Game, step: Step) -> str:
+    name = game.names[step.after.starter]
+    why = "drew the highest tile and starts" if game.current.drawn_for else "starts"
+    return f"Round {game.current.number} begins: {name} {why}."
+
+
+def _move_words(game: Game, step: Step, move: Move) -> str:
+    seat = _actor(step)
+    assert seat is not None, "somebody made the move"
+    turn = _Turn(game.names[seat], step, seat)
+    match move:
+        case Play():
+            return f"{turn.name} {_laid(turn)}."
+        case Draw():
+            return f"{turn.name} draws a tile."
+        case Pass():
+            return f"{turn.name} passes."
+        case Overrun():
+            return f"Time is up: {_overrun(turn)}."
+        case Misplay():
+            return f"The table of {turn.name} was not legal and is restored; {turn.name} {_draws(turn)}."
+        case Resign():
+            return f"{turn.name} resigns this round."
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A move and who made it."""
+
+    name: str
+    step: Step
+    seat: int
+
+    @property
+    def rack(self) -> tuple[Tile, ...]:
+        return self.step.after.racks[self.seat]
+
+    @property
+    def opens(self) -> bool:
+        return self.step.after.opened[self.seat] and not self.step.before.opened[self.seat]
+
+
+def _draws(turn: _Turn) -> str:
+    count = len(turn.step.before.pool) - len(turn.step.after.pool)
+    return {0: "draws nothing, the pool is empty", 1: "draws a tile"}.get(count, f"draws {count} tiles")
+
+
+def _overrun(turn: _Turn) -> str:
+    before, after = turn.step.before, turn.step.after
+    if before.table == after.table:
+        return f"the table is as it was before, {turn.name} {_draws(turn)}"
+    if len(before.pool) == len(after.pool) and not table_count(before.table) - table_count(after.table):
+        return f"the table was legal as it lay, so {turn.name} {_laid(turn)}"
+    return f"the melds stay, all other tiles go to {turn.name}, who {_draws(turn)}"
+
+
+def _laid(turn: _Turn) -> str:
+    """`opens with 33 points: R10 B10 K10 and goes out`, `lays R7 and adds to R4-R6`."""
+    played = " ".join(map(str, _played(turn.step)))
+    start = f"opens and lays {played}" if turn.opens else f"lays {played}"
+    return start + _about_table(turn.step) + (" and goes out" if not turn.rack else "")
+
+
+def _about_table(step: Step) -> str:
+    gone = _missing(step.before.table, step.after.table)
+    new = _missing(step.after.table, step.before.table)
+    grown = [meld for meld in gone if any(_holds(other, meld) for other in new)]
+    apart = [meld for meld in gone if meld not in grown]
+    parts = [*_naming("adds to", grown), *_naming("takes apart", apart)]
+    return "".join(f" and {part}" for part in parts)
+
+
+def _missing(melds: Sequence[Meld], others: Iterable[Meld]) -> list[Meld]:
+    return sorted((Counter(melds) - Counter(others)).elements())
+
+
+def _holds(meld: Meld, other: Meld) -> bool:
+    return Counter(other.tiles) <= Counter(meld.tiles)
+
+
+def _naming(verb: str, melds: list[Meld]) -> list[str]:
+    return [f"{verb} {listed([_name(meld) for meld in melds])}"] if melds else []
+
+
+def _name(meld: Meld) -> str:
+    """A meld as players say it: `R4-R6`, `the 7s`."""
+    numbers = list(numbers_of(meld))
+    if meld.kind is Kind.GROUP:
+        return f"the {numbers[0]}s"
+    tiles = [tile for tile in meld.tiles if not tile.is_joker] or list(meld.stands[0])
+    letter = tiles[0].colour.letter
+    return f"{letter}{numbers[0]}-{letter}{numbers[-1]}"

@@ -1,0 +1,23 @@
+"""What a table needs from outside: who plays for the computer, who answers questions of search, what time it is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from meldroom.bots import BOTS
+from meldroom.bots.bot import Bot
+from meldroom.server.clock import Clock, SystemClock
+from meldroom.solver.best import SEARCH
+from meldroom.tilerummy.referee import Search
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """The defaults are those of a server in use."""
+
+    bots: Mapping[str, Bot] = field(default_factory=lambda: BOTS)
+    search: Search = SEARCH
+    clock: Clock = field(default_factory=SystemClock)
+    bot_pause_ms: int = 1000
+    """How long a computer player waits before its move, so that people can follow."""
+    bot_budget_ms: int = 10_000
+    """How long it may think before a draw is made in its place."""
