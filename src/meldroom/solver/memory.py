@@ -11,65 +11,82 @@ from itertools import combinations, product
 
 from meldroom.tilerummy.options import GroupRetrieval, JokerOnTable, ReplacementSource
 from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack
 from meldroom.tiles.melds import Kind, Meld
 from meldroom.tiles.tiles import Tile
+
+Tiles = tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Lock:
+    """A meld that still has a joker and so lies whole in one meld afterwards (TR-7.9)."""
+
+    meld: Meld
+    kept: Tiles
+    """What its remaining jokers stand for."""
+    replaced: tuple[Tiles, ...]
+    """For each joker it has lost, the tiles of which one lies in its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """What becomes of the jokers of a table."""
 
-    kept: tuple[Tile, ...] = ()
+    kept: Tiles = ()
     """The tile that each kept joker goes on standing for; sorted."""
     wild: int = 0
     """Jokers that are free to stand for anything."""
-    needs: tuple[Tile, ...] = ()
+    needs: Tiles = ()
     """The real tiles that replaced the freed ones; sorted."""
+    locks: tuple[Lock, ...] = ()
 
     def __add__(self, other: "Case") -> "Case":
         kept, needs = sorted((*self.kept, *other.kept)), sorted((*self.needs, *other.needs))
-        return Case(tuple(kept), self.wild + other.wild, tuple(needs))
+        locks = sorted((*self.locks, *other.locks))
+        return Case(tuple(kept), self.wild + other.wild, tuple(needs), tuple(locks))
 
 
-def cases_of(rules: Rules, table: tuple[Meld, ...], supply: Counter[Tile]) -> tuple[Case, ...]:
-    """Every case that the supply of replacing tiles allows, the freest first."""
-    fates = [list(_fates(rules, meld)) for meld in table if meld.stands]
+def cases_of(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> tuple[Case, ...]:
+    """Every case that the replacing tiles there are allow, the freest first."""
+    supply = _supply(rules, table, rack)
+    fates = [set(_fates(rules, meld)) for meld in table if meld.stands]
     cases = {sum(chosen, Case()) for chosen in product(*fates)}
     possible = (case for case in cases if Counter(case.needs) <= supply)
-    return tuple(sorted(possible, key=lambda case: (-case.wild, case.needs, case.kept)))
+    return tuple(sorted(possible, key=lambda case: (-case.wild, case.needs, case.kept, case.locks)))
 
 
-def supply_of(rules: Rules, table: tuple[Meld, ...], rack: tuple[Tile, ...]) -> Counter[Tile]:
+def _supply(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> Counter[Tile]:
     """The real tiles that can replace a joker (TR-7.3)."""
-    on_table = (tile for meld in table for tile in meld.tiles if not tile.is_joker)
     rack_only = rules.replacement_source is ReplacementSource.RACK_ONLY
-    return Counter(rack) if rack_only else Counter(rack) + Counter(on_table)
+    return Counter(rack if rack_only else (*rack, *(tile for meld in table for tile in meld.tiles)))
 
 
 def _fates(rules: Rules, meld: Meld) -> Iterator[Case]:
     """What may become of the jokers of one meld."""
-    jokers = len(meld.stands)
     if rules.joker_on_table is JokerOnTable.FLUID:
-        yield Case(wild=jokers)
+        yield Case(wild=len(meld.stands))
         return
-    for freed in range(jokers + 1 if rules.joker_retrieval else 1):
-        for kept, needs in product(_kept(meld, jokers - freed), _needs(rules, meld, freed)):
-            yield Case(kept, freed, needs)
+    fewest = 0 if rules.joker_retrieval else len(meld.stands)
+    for staying in range(fewest, len(meld.stands) + 1):
+        yield from _fates_with(rules, meld, staying)
 
 
-def _kept(meld: Meld, count: int) -> Iterator[tuple[Tile, ...]]:
-    """The tiles that so many kept jokers may stand for."""
-    if meld.kind is Kind.GROUP:
-        return iter(
-            {tuple(sorted(chosen)) for staying in combinations(meld.stands, count) for chosen in product(*staying)}
-        )
-    tiles = [stands[0] for stands in meld.stands]
-    return combinations(tiles, count)
+def _fates_with(rules: Rules, meld: Meld, staying: int) -> Iterator[Case]:
+    """What may become of them if so many keep their tiles."""
+    jokers = range(len(meld.stands))
+    for stay in combinations(jokers, staying):
+        freed = tuple(meld.stands[at] for at in jokers if at not in stay)
+        for kept in product(*(meld.stands[at] for at in stay)):
+            lock = (Lock(meld, kept, freed),) if stay and rules.joker_on_table is JokerOnTable.LOCKED else ()
+            for needs in _needs(rules, meld, freed):
+                yield Case(tuple(sorted(kept)), len(freed), tuple(sorted(needs)), lock)
 
 
-def _needs(rules: Rules, meld: Meld, freed: int) -> Iterator[tuple[Tile, ...]]:
-    """The tiles that must have come for so many jokers to be freed: different ones within a meld."""
-    missing = sorted({tile for stands in meld.stands for tile in stands})
-    whole_group = meld.kind is Kind.GROUP and rules.group_retrieval is GroupRetrieval.BOTH_MISSING
-    count = len(missing) - (len(meld.stands) - freed) if whole_group and freed else freed
-    return combinations(missing, count)
+def _needs(rules: Rules, meld: Meld, freed: tuple[Tiles, ...]) -> Iterator[Tiles]:
+    """The tiles that must have come for these jokers to be freed: different ones within a meld (TR-7.4, TR-7.12)."""
+    asked = list(freed)
+    if freed and meld.kind is Kind.GROUP and rules.group_retrieval is GroupRetrieval.BOTH_MISSING:
+        missing = tuple(sorted({tile for stands in meld.stands for tile in stands}))
+        asked += [missing] * (len(missing) - len(meld.stands))
+    return (needs for needs in product(*asked) if len(set(needs)) == len(needs))

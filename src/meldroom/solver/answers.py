@@ -1,0 +1,85 @@
+"""What the solver gives back: a play, what it is worth, and how much is proven."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from meldroom.solver.memory import Tiles
+from meldroom.solver.problem import Problem, tiles_of
+from meldroom.solver.tidy import Layout
+from meldroom.tilerummy.moves import Play
+from meldroom.tilerummy.plays import play_faults
+from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.state import sorted_table
+from meldroom.tiles.melds import Meld, read_meld
+from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import Tile, ordered
+
+
+class Status(StrEnum):
+    """How much is known about an answer."""
+
+    OPTIMAL = "optimal"
+    """Nothing better exists."""
+    NONE = "none"
+    """No play exists."""
+    UNPROVEN = "unproven"
+    """Something better may exist, worth no more than the bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The best play that was found."""
+
+    status: Status
+    play: Play | None = None
+    played: tuple[Tile, ...] = ()
+    """The tiles it lays from the rack."""
+    table: tuple[Meld, ...] = ()
+    """The table after it."""
+    tiles: int = 0
+    points: int = 0
+    """Points it takes off the rack, jokers at what they count there."""
+    value: int = 0
+    """What it is worth by the measure asked for."""
+    bound: int = 0
+    """No play is worth more by that measure."""
+
+
+def nothing(problem: Problem) -> Answer:
+    """No play: the table stays as it is."""
+    return Answer(Status.NONE, table=problem.table)
+
+
+def proven(best: Answer, bound: int) -> Answer:
+    """The answer with what is known about better ones."""
+    if bound > best.value:
+        return replace(best, status=Status.UNPROVEN, bound=bound)
+    return replace(best, status=Status.OPTIMAL if best.play else Status.NONE, bound=best.value)
+
+
+def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> Answer | None:
+    """The layout as an answer; None if the referee refuses it."""
+    house = problem.rules.melds
+    laid = [meld for piece in layout.laid if (meld := read_meld(piece.row, house)) is not None]
+    if len(laid) < len(layout.laid):
+        return None
+    play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
+    if play_faults(problem.rules, problem.table, problem.rack, problem.opened, play):
+        return None
+    return _answer(problem, play, (*layout.stay, *laid))
+
+
+def _answer(problem: Problem, play: Play, table: Iterable[Meld]) -> Answer:
+    after = sorted_table(table)
+    played: Tiles = _minus(tiles_of(after), tiles_of(problem.table))
+    value = sum(problem.weights[tile.kind] for tile in played)
+    points = rack_value(played, problem.rules.joker_value)
+    return Answer(Status.OPTIMAL, play, played, after, len(played), points, value)
+
+
+def _minus(tiles: Tiles, others: Tiles) -> Tiles:
+    left = list(tiles)
+    for tile in others:
+        left.remove(tile)
+    return ordered(left)

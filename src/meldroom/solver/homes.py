@@ -1,0 +1,208 @@
+"""The melds in which a joker can lie, where the rules restrict them: settled one by one before the rest is searched.
+
+Melds need be no longer than here: a longer run is two melds, and no rule about jokers forbids to cut it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from meldroom.solver.memory import Lock, Tiles
+from meldroom.solver.pieces import Piece
+from meldroom.solver.problem import Home, Plan, Pool, Problem, everything, settle
+from meldroom.tilerummy.options import FreedJoker
+from meldroom.tiles.melds import LEAST, Ace, Kind
+from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
+
+REACH: Final = 2
+"""Tiles that a locked run may get at an end: three or more would be a meld of their own."""
+REAL, KEPT, WILD = "real", "kept", "wild"
+"""How a tile can be there: itself, by a kept joker that stands for it, by a wild one."""
+
+
+class Place(NamedTuple):
+    """A place of a meld and what lies there."""
+
+    tile: Tile
+    how: str
+
+
+def settlings(problem: Problem, plan: Plan) -> Iterator[Plan] | None:
+    """The plan with one more joker settled, in every way; None where no rule asks for it."""
+    pool = settle(everything(problem, plan), plan.homes)
+    locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
+    if pool is None:
+        return iter(())
+    if _freed(problem, plan):
+        return _with(plan, _for_freed(problem, plan, pool))
+    if locks:
+        return _with(plan, _around(problem, pool, min(locks)))
+    return _for_next(problem, plan, pool) if _crowding(problem, plan) and (pool.kept or pool.wild) else None
+
+
+def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:
+    return (replace(plan, homes=(*plan.homes, home)) for home in homes)
+
+
+# --- freed jokers (TR-7.6) -----------------------------------------------------------------------
+
+
+def _freed(problem: Problem, plan: Plan) -> int:
+    """Freed jokers that must go to a new meld and are not settled yet. Only where jokers remember are they replaced."""
+    anywhere = problem.rules.freed_joker_dest is FreedJoker.ANY_SET or not plan.case.needs
+    return 0 if anywhere else max(0, plan.case.wild - sum(home.wild for home in plan.homes))
+
+
+def _for_freed(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
+    if problem.rules.freed_joker_dest is FreedJoker.NEW_SET:
+        return (_keeping_formers(problem, home) for home in _melds_with(problem, plan, pool, None))
+    rack = Counter(tile for tile in problem.rack if tile != JOKER)
+    homes = _melds_with(problem, plan, Pool(rack & pool.real, Counter(), pool.wild), None)
+    freed = _freed(problem, plan)
+    return (replace(home, from_rack=True) for home in homes if len(home.piece.places) - min(freed, home.wild) >= REACH)
+
+
+def _keeping_formers(problem: Problem, home: Home) -> Home:
+    """New is a meld that holds no meld taken off the table; what it holds nevertheless must stay there (TR-7.10)."""
+    inside = Counter(home.piece.row.tiles)
+    return replace(home, stay=tuple(meld for meld in problem.table if Counter(meld.tiles) <= inside))
+
+
+# --- locked melds (TR-7.9) -----------------------------------------------------------------------
+
+
+def _around(problem: Problem, pool: Pool, lock: Lock) -> Iterator[Home]:
+    """The locked meld with what may be added to it."""
+    grown = _grown_group(lock) if lock.meld.kind is Kind.GROUP else _grown_run(lock, problem.rules.ace)
+    for before, fixed, after in grown:
+        for added in product(*(_ways(pool, tile) for tile in (*before, *after))):
+            home = _home(lock.meld.kind, (*added[: len(before)], *fixed, *added[len(before) :]))
+            if _allowed(problem, home) and pool.without_home(home) is not None:
+                yield replace(home, lock=lock)
+
+
+Growth = tuple[Tiles, tuple[Place, ...], Tiles]
+"""Tiles added before, what there is, tiles added behind."""
+
+
+def _grown_group(lock: Lock) -> Iterator[Growth]:
+    reals = [Place(tile, REAL) for tile in lock.meld.tiles if tile != JOKER]
+    kept = [Place(tile, KEPT) for tile in lock.kept]
+    number = reals[0].tile.number if reals else lock.kept[0].number
+    for replacing in product(*lock.replaced):
+        fixed = (*reals, *kept, *(Place(tile, REAL) for tile in replacing))
+        there = {place.tile.colour for place in fixed}
+        if len(there) == len(fixed):
+            yield (), fixed, ()
+            yield from (((), fixed, (Tile.of(colour, number),)) for colour in Colour if colour not in there)
+
+
+def _grown_run(lock: Lock, ace: Ace) -> Iterator[Growth]:
+    stands = iter(lock.meld.stands)
+    tiles = [next(stands)[0] if tile == JOKER else tile for tile in lock.meld.tiles]
+    jokers = [tile == JOKER for tile in lock.meld.tiles]
+    fixed = tuple(
+        Place(tile, KEPT if joker and tile in lock.kept else REAL) for tile, joker in zip(tiles, jokers, strict=True)
+    )
+    whole = [tile.number for tile in tiles]
+    for before, after in product(range(REACH + 1), repeat=2):
+        for numbers in run_numbers(len(tiles) + before + after, ace):
+            if list(numbers[before : before + len(tiles)]) == whole:
+                ends = numbers[:before], numbers[before + len(tiles) :]
+                low, high = (tuple(Tile.of(tiles[0].colour, number) for number in end) for end in ends)
+                yield low, fixed, high
+
+
+# --- any joker, where melds may not hold as many as they like (TR-3.7, TR-3.8) -----------------
+
+
+def _crowding(problem: Problem, plan: Plan) -> bool:
+    """Whether a meld could hold more jokers than it may."""
+    house = problem.rules.melds
+    jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
+    return house.jokers_max > 0 or (jokers >= LEAST and not house.only_jokers)
+
+
+def _for_next(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan]:
+    kept = next(iter(sorted(pool.kept.elements())), None)
+    if kept is not None:
+        yield from _with(plan, _melds_with(problem, plan, pool, kept))
+    elif pool.wild:
+        yield from _with(plan, _melds_with(problem, plan, pool, None))
+        owed = plan.case.wild + problem.must.count(JOKER)
+        if everything(problem, plan).wild > owed:
+            yield replace(plan, idle=plan.idle + 1)
+
+
+# --- melds with a joker --------------------------------------------------------------------------
+
+
+def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> Iterator[Home]:
+    """Every meld that the pool can make with this kept joker, or with a wild one."""
+    seen: set[Home] = set()
+    jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
+    for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
+        for places in product(*(_ways(pool, tile) for tile in tiles)):
+            wanted = Place(kept, KEPT) in places if kept else any(place.how == WILD for place in places)
+            home = _home(kind, places) if wanted else None
+            if home and home not in seen and _allowed(problem, home) and pool.without_home(home) is not None:
+                seen.add(home)
+                yield home
+
+
+def _ways(pool: Pool, tile: Tile) -> list[Place]:
+    """How a tile can be there."""
+    there = ((REAL, pool.real[tile]), (KEPT, pool.kept[tile]), (WILD, pool.wild))
+    return [Place(tile, how) for how, count in there if count > 0]
+
+
+def _home(kind: Kind, places: tuple[Place, ...]) -> Home:
+    """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
+    kept = tuple(sorted(place.tile for place in places if place.how == KEPT))
+    if kind is Kind.GROUP:
+        plain = sorted((place for place in places if place.how != WILD), key=lambda place: place.tile)
+        there = {place.tile.colour for place in plain}
+        missing = [Tile.of(colour, places[0].tile.number) for colour in Colour if colour not in there]
+        places = (*plain, *(Place(tile, WILD) for tile in missing[: len(places) - len(plain)]))
+    piece = Piece(kind, tuple(place.tile for place in places), tuple(place.how != REAL for place in places))
+    return Home(piece, kept, sum(place.how == WILD for place in places))
+
+
+def _allowed(problem: Problem, home: Home) -> bool:
+    house, jokers = problem.rules.melds, home.piece.jokers
+    few = house.jokers_max == 0 or jokers <= house.jokers_max
+    return few and (house.only_jokers or jokers < len(home.piece.places))
+
+
+@lru_cache(maxsize=64)
+def shapes(ace: Ace, longest: int) -> tuple[tuple[Kind, Tiles], ...]:
+    """The tiles of every group, and of every run up to a length."""
+    runs = (
+        (Kind.RUN, tuple(Tile.of(colour, number) for number in numbers))
+        for length in range(LEAST, longest + 1)
+        for numbers in run_numbers(length, ace)
+        for colour in Colour
+    )
+    groups = (
+        (Kind.GROUP, tuple(Tile.of(colour, number) for colour in colours))
+        for number in range(1, NUMBERS + 1)
+        for size in (LEAST, len(Colour))
+        for colours in combinations(Colour, size)
+    )
+    return (*groups, *runs)
+
+
+@lru_cache(maxsize=64)
+def run_numbers(length: int, ace: Ace) -> tuple[tuple[int, ...], ...]:
+    """The numbers of every run of a length."""
+    first, last = {
+        Ace.LOW: (1, NUMBERS),
+        Ace.LOW_HIGH: (1, NUMBERS + 1),
+        Ace.HIGH: (2, NUMBERS + 1),
+        Ace.WRAP: (1, NUMBERS + length - 1),
+    }[ace]
+    starts = range(first, last - length + 2)
+    return tuple(tuple((place - 1) % NUMBERS + 1 for place in range(start, start + length)) for start in starts)

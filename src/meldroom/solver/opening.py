@@ -1,0 +1,151 @@
+"""Openings: the best melds from a rack alone (TR-4), and the turn that may go on from there."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from meldroom.solver.answers import Answer, Status, judged, proven
+from meldroom.solver.engine import ENDLESS, KIND_COUNT, Question, search
+from meldroom.solver.homes import shapes
+from meldroom.solver.later import later_play
+from meldroom.solver.memory import Tiles
+from meldroom.solver.pieces import pieces_of
+from meldroom.solver.problem import By, Problem, counts_of, weights_of
+from meldroom.solver.tidy import Layout
+from meldroom.tilerummy.options import OpeningAccess
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack, sorted_table
+from meldroom.tiles.melds import Meld, read_meld
+from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
+
+OPENINGS_MAX: Final = 5000
+"""Most openings that a turn which goes on to the table is tried with; if there are more it stays unproven."""
+SHORT: Final = 5
+"""Longer runs are two melds."""
+FLOOR_MAX: Final = 127
+"""The most points that the kernel counts up to."""
+
+
+def first_play(problem: Problem, steps: int) -> Answer:
+    """An opening from the rack alone; where the rules allow, the same turn goes on to the whole table."""
+    own = _opening_alone(problem, steps)
+    goes_on = problem.rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    return _opening_and_table(problem, own, steps) if own.play and goes_on else own
+
+
+def _opening_alone(problem: Problem, steps: int = ENDLESS) -> Answer:
+    """The best opening that leaves the table as it is."""
+    rules = problem.rules
+    rack = _for_opening(rules, problem.rack)
+    best = later_play(replace(problem, table=(), rack=rack, opened=False, floor=rules.opening_min), steps)
+    return replace(best, table=sorted_table((*problem.table, *best.table)))
+
+
+def _for_opening(rules: Rules, rack: Tiles) -> Tiles:
+    """The tiles that may be part of an opening (TR-4.9)."""
+    return rack if rules.joker_in_opening else tuple(tile for tile in rack if tile != JOKER)
+
+
+# --- the opening turn that goes on to the table (TR-4.6) -----------------------------------------
+
+
+def _opening_and_table(problem: Problem, own: Answer, steps: int) -> Answer:
+    """Try as if opened; if what that lays holds no opening, try each opening of the rack in turn."""
+    best = later_play(problem, steps, least=own, judge=_judged_with_opening)
+    if best.status is not Status.UNPROVEN:
+        return best
+    openings = _least_openings(problem.rules, problem.rack)
+    bound = best.bound if len(openings) > OPENINGS_MAX else 0
+    for opening in openings[:OPENINGS_MAX]:
+        best = later_play(replace(problem, must=opening), steps, least=best, judge=_judged_with_opening)
+        bound = max(bound, best.bound)
+    return proven(best, bound)
+
+
+def _judged_with_opening(problem: Problem, layout: Layout) -> Answer | None:
+    """The layout as the turn of an opening, if what it lays from the rack holds one."""
+    left = Counter(tile for piece in layout.laid for tile in piece.row.tiles)
+    played = left - Counter(tile for meld in layout.taken for tile in meld.tiles)
+    _, melds = best_opening(problem.rules, ordered(played.elements()))
+    return judged(replace(problem, opened=False), layout, opening=tuple(meld.row for meld in melds))
+
+
+def _least_openings(rules: Rules, rack: Rack) -> list[Tiles]:
+    """Every set of tiles that opens with no meld to spare; at most one more than are tried."""
+    melds = _melds_of(rules, Counter(_for_opening(rules, rack)))
+    found: set[Tiles] = set()
+    for opening in _together(melds, Counter(rack), rules.opening_min):
+        found.add(ordered(opening))
+        if len(found) > OPENINGS_MAX:
+            break
+    return sorted(found)
+
+
+def _melds_of(rules: Rules, rack: Counter[Tile]) -> list[tuple[Counter[Tile], int]]:
+    """Every meld that the rack can make, with its points."""
+    found: dict[Tiles, int] = {}
+    for _, tiles in shapes(rules.ace, SHORT):
+        for count in range(rack[JOKER] + 1):
+            for wild in combinations(range(len(tiles)), count):
+                row = ordered(JOKER if at in wild else tile for at, tile in enumerate(tiles))
+                if Counter(row) <= rack and (meld := read_meld(Row(row), rules.melds)):
+                    found[row] = meld.value
+    return [(Counter(row), points) for row, points in sorted(found.items())]
+
+
+def _together(melds: list[tuple[Counter[Tile], int]], left: Counter[Tile], needed: int) -> Iterator[Tiles]:
+    """The tiles of melds that have the points needed together."""
+    if needed <= 0:
+        yield ()
+        return
+    for at, (tiles, points) in enumerate(melds):
+        if tiles <= left:
+            for others in _together(melds[at:], left - tiles, needed - points):
+                yield (*tiles.elements(), *others)
+
+
+# --- questions about a rack alone ----------------------------------------------------------------
+
+
+def from_rack(rules: Rules, rack: Rack, by: By = By.TILES) -> Answer:
+    """The best whole melds from the rack alone, without a floor; its table is these melds only."""
+    return later_play(Problem(rules, (), rack, weights_of(rules, by)), ENDLESS)
+
+
+def can_open(rules: Rules, rack: Rack) -> bool:
+    """Whether the rack holds an opening."""
+    return _opening_alone(_bare(rules, rack)).play is not None
+
+
+def best_opening(rules: Rules, rack: Rack) -> tuple[int, tuple[Meld, ...]]:
+    """The most points that melds from the rack alone have, a joker counting as its tile, and those melds."""
+    tiles = _for_opening(rules, rack)
+    numbers = tuple(tile.number for tile in KINDS[:-1])
+    jokers = (0, tiles.count(JOKER))
+    found = search(
+        Question((0,) * KIND_COUNT, counts_of(tiles), numbers, rules.melds, jokers, joker_points=1), cutoff=0
+    )
+    melds = [read_meld(piece.row, rules.melds) for piece in pieces_of(found)]
+    whole = [meld for meld in melds if meld is not None]
+    if len(whole) < len(melds):  # too many jokers in a meld: the long way
+        whole = list(_highest(rules, rack))
+    return sum(meld.value for meld in whole), sorted_table(whole)
+
+
+def _highest(rules: Rules, rack: Rack) -> tuple[Meld, ...]:
+    """The melds for the highest floor that the rack can reach."""
+    best: tuple[Meld, ...] = ()
+    low, high = 0, FLOOR_MAX
+    while low < high:
+        middle = (low + high + 1) // 2
+        answer = later_play(replace(_bare(rules, _for_opening(rules, rack)), floor=middle), ENDLESS)
+        best = answer.table or best
+        low, high = (middle, high) if answer.play else (low, middle - 1)
+    return best
+
+
+def _bare(rules: Rules, rack: Rack) -> Problem:
+    return Problem(rules, (), rack, weights_of(rules, By.TILES))
