@@ -158,7 +158,7 @@ class TileBoard implements Board {
     const { desk, picture } = this;
     const { draft, judged, editable } = desk;
     const shown = picture?.table ?? draft.now;
-    const common = { shown, judged, cols: draft.cols, selected: new Set(desk.selection) };
+    const common = { shown, judged, cols: draft.cols, selected: new Set(desk.selection), drawn: desk.drawn };
     if (picture) return { ...common, own: NO_TILES, played: picture.played, shifted: NO_TILES, editable: false };
     return { ...common, own: draft.own, played: desk.played, shifted: desk.shifted, editable };
   }

@@ -189,6 +189,17 @@ describe('the last move of another player', () => {
   });
 });
 
+describe('tiles that were drawn', () => {
+  it('are marked, but not those of the first deal', () => {
+    const { desk } = deskWith([], 'R1 R2');
+    expect([...desk.drawn]).toEqual([]);
+    desk.set(position([], 'R1 R2 R2', '2'));
+    expect([...desk.drawn]).toEqual([tile(desk, 'R2', 1)]);
+    desk.set(position(['B1 B2 B3'], 'R1 R2 R2', '3'));
+    expect([...desk.drawn]).toEqual([tile(desk, 'R2', 1)]);
+  });
+});
+
 // --- any gestures -------------------------------------------------------------------------------
 
 const TABLE = ['R1 R2 R3 R4', 'B12 K12 R12', 'R11 O11 K11', 'B9 J B11'];

@@ -4,7 +4,7 @@
  * Here it is decided what a tap, a drop or a key does, what may be lifted, and what is said about it.
  */
 import type { Abilities, DraftRows, Position, Row, RowVerdict, Sorting } from './api';
-import { isChanged, meldById, meldOf, rowOf, rowsOf, type Arrangement, type Draft, type Meld } from './draft';
+import { allTiles, isChanged, meldById, meldOf, rowOf, rowsOf, type Arrangement, type Draft, type Meld } from './draft';
 import { edited, type Edit, type Target } from './edit';
 import type { Spot } from './gesture';
 import { firstFree, inReadingOrder, type Place } from './layout';
@@ -31,6 +31,7 @@ export class Desk {
   selection: readonly TileId[] = [];
   played: ReadonlySet<TileId> = NO_TILES;
   shifted: ReadonlySet<TileId> = NO_TILES;
+  drawn: ReadonlySet<TileId> = NO_TILES;
   readonly namer = new Namer();
   readonly judged = new Map<string, Judged>();
   private position: Position | null = null;
@@ -90,7 +91,11 @@ export class Desk {
   }
 
   private beginTurn(position: Position): void {
+    const known = new Set(allTiles(this.draft.now));
     this.draft = begin(this.draft, position, this.namer);
+    const drawn = this.draft.start.rack.filter((tile) => !known.has(tile));
+    // The first tiles of all are not news, and what was drawn stays news until more is drawn.
+    if (drawn.length > 0) this.drawn = new Set(drawn.length < this.draft.start.rack.length ? drawn : []);
     this.judged.clear();
     this.unsaid.clear();
     this.draft.start.melds.forEach((meld, at) => {

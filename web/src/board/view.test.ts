@@ -10,7 +10,7 @@ const NONE = new Set<string>();
 function scene(draft: Draft, judgedFirst: Judged | null = null): Scene {
   const [first] = draft.now.melds;
   const judged = new Map(first && judgedFirst ? [[judgementKey(first), judgedFirst]] : []);
-  const marks = { selected: NONE, played: NONE, shifted: NONE };
+  const marks = { selected: NONE, played: NONE, shifted: NONE, drawn: NONE };
   return { shown: draft.now, cols: draft.cols, own: draft.own, judged, editable: true, ...marks };
 }
 

@@ -27,8 +27,13 @@ export interface Scene {
   readonly selected: ReadonlySet<TileId>;
   readonly played: ReadonlySet<TileId>;
   readonly shifted: ReadonlySet<TileId>;
+  /** The tiles that the player drew last. */
+  readonly drawn: ReadonlySet<TileId>;
   readonly editable: boolean;
 }
+
+/** What is new about a tile: another player laid it, or only moved it, in the last move; or it was drawn. */
+export type Recent = 'played' | 'shifted' | 'drawn';
 
 /** One tile to draw. */
 export interface TileView {
@@ -40,8 +45,7 @@ export interface TileView {
   readonly selected: boolean;
   /** Laid by the player in this turn. */
   readonly own: boolean;
-  /** Laid, or only moved, by another player in the last move. */
-  readonly recent: 'played' | 'shifted' | null;
+  readonly recent: Recent | null;
 }
 
 /** The note under a meld. */
@@ -108,12 +112,13 @@ function tileView(scene: Scene, id: TileId, meld: Meld | null): TileView {
   const kind = kindOf(id);
   const hint = standsFor(scene.judged, meld, id);
   const own = meld !== null && scene.own.has(id);
-  const recent = recentMark(scene, id);
-  const name = tileLabel({ kind, stands: hint, onRack: meld === null, own, recent: recent !== null });
+  const recent = recentMark(scene, id, meld === null);
+  const name = tileLabel({ kind, stands: hint, own, recent });
   return { id, kind, hint, name, selected: scene.selected.has(id), own, recent };
 }
 
-function recentMark(scene: Scene, id: TileId): 'played' | 'shifted' | null {
+function recentMark(scene: Scene, id: TileId, isOnRack: boolean): Recent | null {
+  if (isOnRack) return scene.drawn.has(id) ? 'drawn' : null;
   if (scene.played.has(id)) return 'played';
   return scene.shifted.has(id) ? 'shifted' : null;
 }

@@ -6,12 +6,13 @@ export interface TileFacts {
   readonly kind: Kind;
   /** What a joker stands for; empty where nobody has told. */
   readonly stands: readonly Kind[];
-  readonly onRack: boolean;
   /** Laid by the player in this turn. */
   readonly own: boolean;
-  /** Laid or moved by another player in the last move. */
-  readonly recent: boolean;
+  /** What is new about it. */
+  readonly recent: keyof typeof NEWS | null;
 }
+
+const NEWS = { played: ', just laid', shifted: ', just moved', drawn: ', just drawn' } as const;
 
 /** The name of a tile: `red 7`. */
 export function tileName(kind: Kind): string {
@@ -27,10 +28,10 @@ export function tileNames(kinds: readonly Kind[]): string {
 
 /** A tile with all that can be seen of it. */
 export function tileLabel(facts: TileFacts): string {
-  const { kind, stands, onRack, own, recent } = facts;
+  const { kind, stands, own, recent } = facts;
   const meaning = stands.length > 0 ? ` standing for ${stands.map(tileName).join(' or ')}` : '';
-  const source = own && !onRack ? ', from your rack' : '';
-  return `${tileName(kind)}${meaning}${source}${recent ? ', just moved' : ''}`;
+  const source = own ? ', from your rack' : '';
+  return `${tileName(kind)}${meaning}${source}${recent ? NEWS[recent] : ''}`;
 }
 
 /** What stands under a meld, and what a screen reader says of it. */
