@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastOfOthers, othersMoves, turnName, withEvents } from './events';
+import { eventWords, lastOfOthers, othersMoves, turnName, withEvents } from './events';
 import { eventWith } from './testing/table';
 
 const numbers = (events: readonly { seq: number }[]): number[] => events.map(({ seq }) => seq);
@@ -32,4 +32,11 @@ test('somebody resigning does not begin a new turn, a draw does', () => {
   expect(turnName(1, resigned)).toBe(turnName(1, log));
   expect(turnName(1, drawn)).not.toBe(turnName(1, log));
   expect(turnName(2, log)).not.toBe(turnName(1, log));
+});
+
+test('the one who drew sees which tiles', () => {
+  expect(eventWords(eventWith({ words: 'Ada draws a tile.', drawn: 1, drawnTiles: ['K10'] }))).toBe(
+    'Ada draws a tile. (K10)',
+  );
+  expect(eventWords(eventWith({ words: 'Bo draws a tile.', drawn: 1 }))).toBe('Bo draws a tile.');
 });

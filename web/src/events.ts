@@ -1,5 +1,6 @@
 /** What happened at the table, as lines of a log. */
 import type { EventInfo } from './wire';
+import { say } from './words';
 
 const LONGEST_LOG = 200;
 
@@ -7,6 +8,11 @@ const LONGEST_LOG = 200;
 export function withEvents(log: readonly EventInfo[], told: readonly EventInfo[]): readonly EventInfo[] {
   const last = log.at(-1)?.seq ?? -1;
   return [...log, ...told.filter(({ seq }) => seq > last)].slice(-LONGEST_LOG);
+}
+
+/** The line of the log: whoever drew tiles also sees which. */
+export function eventWords({ words, drawnTiles }: EventInfo): string {
+  return drawnTiles.length === 0 ? words : say('log.drew', { words, tiles: drawnTiles.join(' ') });
 }
 
 /** Whether the event is a move of tiles that can be shown on the board. */

@@ -240,6 +240,14 @@ test('while a move is shown, the rows from before it are not judged; those after
   expect(lastSent('draft')).toMatchObject({ seq: 6, rows: [] });
 });
 
+test('a draw while a move is being shown goes to the end of it', () => {
+  tell(opponentsTurn(5));
+  tell({ type: 'happened', event: eventWith({ seq: 6 }), now: snapshotWith({ seq: 6 }) });
+  game.wish('draw');
+  expect(board.hurries).toBe(1);
+  expect(lastSent('command')).toMatchObject({ what: 'draw', seq: 6 });
+});
+
 test('what others did since the own turn is shown again in order', () => {
   const recent = [
     eventWith({ seq: 3 }),

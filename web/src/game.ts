@@ -126,6 +126,8 @@ export class Game {
     const { snapshot } = this.view;
     if (!snapshot) return;
     if (this.view.changed) this.board.reset();
+    // Whoever goes on has seen enough of what the others did.
+    this.board.hurry();
     this.sendCommand(null, (id) => this.socket.send({ type: 'command', id, seq: snapshot.seq, what }));
   }
 

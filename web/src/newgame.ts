@@ -36,7 +36,7 @@ export function withOthers(bots: readonly string[], count: number, offer: Offer)
 /** Asks for a table with these choices, keeps the key of the seat and gives the path of its page. */
 export async function sitDown(choices: Choices): Promise<string> {
   keepChoices(choices);
-  const ticket = await newTable({ ...choices, bots: [...choices.bots], name: choices.name || say('start.you') });
+  const ticket = await newTable({ ...choices, bots: [...choices.bots], name: choices.name || say('start.guest') });
   keepKey(ticket.code, ticket.token);
   return `/t/${encodeURIComponent(ticket.code)}`;
 }

@@ -18,6 +18,11 @@ export function hindrances({ snapshot, verdict, changed }: GameView): readonly s
   return verdict?.reasons.map(({ words }) => words) ?? [];
 }
 
+/** What has become of the connection. */
+export function lossWords({ link, linkWords }: GameView): string {
+  return link === 'closed' ? `${say('link.closed')} ${linkWords}`.trim() : say('link.lost');
+}
+
 /** Whether anything can be asked of the server now. */
 export function canAsk({ waiting, link, taken }: GameView): boolean {
   return !waiting && link === 'open' && taken === null;

@@ -11,7 +11,7 @@ const ENGLISH = {
   'start.line':
     'Play a whole match against computer players, by the rules of your own house. No account, nothing to set up.',
   'start.name': 'Your name',
-  'start.you': 'You',
+  'start.guest': 'Player',
   'start.others': 'Computer players',
   'start.seat': 'Computer player {n}',
   'start.play': 'Play',
@@ -40,10 +40,8 @@ const ENGLISH = {
   'http.noServer': 'The Meldroom server does not answer. Is it still running?',
   'http.odd': 'The server gave an answer this page does not understand (status {status}).',
 
-  'link.connecting': 'Connecting …',
-  'link.open': 'Connected',
-  'link.waiting': 'Connection lost, trying again …',
-  'link.closed': 'Not connected',
+  'link.lost': 'The connection is lost, trying again …',
+  'link.closed': 'Not connected.',
   'link.retry': 'Try now',
   'link.notSent': 'That did not reach the server: there is no connection just now. Nothing was changed.',
 
@@ -102,6 +100,7 @@ const ENGLISH = {
 
   'log.whatHappened': 'Show since my turn',
   'log.showTitle': 'Show this move on the table',
+  'log.drew': '{words} ({tiles})',
   'log.empty': 'Nothing yet.',
 
   'startdraw.title': 'Who starts?',

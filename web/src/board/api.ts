@@ -144,6 +144,8 @@ export interface Board {
    * `from` is where tiles off the rack fly in from, such as the player's badge; the upper edge if not given.
    */
   showSteps(step: Step, from?: Element | null): Promise<void>;
+  /** Go at once to the end of all that is being shown. */
+  hurry(): void;
   /** Put the keyboard's focus on the rack. */
   focus(): void;
   /** Remove everything from the page. */

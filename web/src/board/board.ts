@@ -128,6 +128,10 @@ class TileBoard implements Board {
     return this.show.add(() => replayOf(this.desk.draft, step, this.desk.namer), from);
   }
 
+  hurry(): void {
+    if (this.show.isOn) this.show.hurry();
+  }
+
   focus(): void {
     this.stage.rack.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }

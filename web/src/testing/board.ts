@@ -7,6 +7,7 @@ export class HandBoard implements Board {
   readonly judged: DraftRows[] = [];
   readonly steps: Step[] = [];
   resets = 0;
+  hurries = 0;
   private rows: readonly Row[] = [];
   private changed = false;
   private waiting: Position | null = null;
@@ -73,5 +74,10 @@ export class HandBoard implements Board {
   sort(): void {}
   tidy(): void {}
   focus(): void {}
+
+  hurry(): void {
+    this.hurries += 1;
+  }
+
   destroy(): void {}
 }
