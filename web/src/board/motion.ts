@@ -11,11 +11,21 @@ export interface Glide {
   readonly from?: DOMRect | null;
 }
 
+interface Move {
+  readonly id: TileId;
+  readonly tile: HTMLElement;
+  readonly old: DOMRect;
+  readonly now: DOMRect;
+}
+
 const EASING = 'cubic-bezier(.2,.7,.3,1)';
 
 /** Moves the elements of one board. */
 export class Motion {
-  private readonly running = new Set<Animation>();
+  /** What is under way, each with what is to be tidied up when it has arrived. */
+  private readonly running = new Map<Animation, () => void>();
+  /** The copies in the air. */
+  private readonly flying = new Map<TileId, HTMLElement>();
 
   constructor(
     private readonly tiles: ReadonlyMap<TileId, HTMLElement>,
@@ -28,11 +38,11 @@ export class Motion {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** Where every tile is now, in mid-glide too. */
+  /** Where every tile is seen now, in mid-glide too. */
   places(): Places {
     const places: Places = new Map();
     if (this.reduced) return places;
-    for (const [id, tile] of this.tiles) places.set(id, tile.getBoundingClientRect());
+    for (const [id, tile] of this.tiles) places.set(id, (this.flying.get(id) ?? tile).getBoundingClientRect());
     return places;
   }
 
@@ -42,50 +52,59 @@ export class Motion {
     this.finish();
     // All reading comes before all writing: one layout, however many tiles there are.
     const felt = this.felt.getBoundingClientRect();
-    const moves = [...this.tiles].map(([id, tile]) => ({ tile, old: before.get(id) ?? from, now: tile.getBoundingClientRect() }));
-    const animations = moves.flatMap(({ tile, old, now }) => {
-      if (!old || !isElsewhere(old, now)) return [];
-      const isHidden = this.felt.contains(tile) && (old.top < felt.top || old.bottom > felt.bottom);
-      return [isHidden ? this.fly(tile, old, now, ms) : this.run(tile, old, now, ms)];
+    const moves = [...this.tiles].flatMap(([id, tile]) => moveOf(id, tile, before.get(id) ?? from));
+    const animations = moves.map((move) => {
+      const isHidden = this.felt.contains(move.tile) && (move.old.top < felt.top || move.old.bottom > felt.bottom);
+      return isHidden ? this.fly(move, ms) : this.slide(move, ms);
     });
     await Promise.allSettled(animations.map((animation) => animation.finished));
   }
 
   /** Everything is where it belongs at once. */
   finish(): void {
-    for (const animation of this.running) animation.finish();
+    for (const animation of this.running.keys()) {
+      animation.finish();
+      this.arrive(animation);
+    }
+  }
+
+  private arrive(animation: Animation): void {
+    this.running.get(animation)?.();
+    this.running.delete(animation);
+  }
+
+  private slide({ tile, old, now }: Move, ms: number): Animation {
+    tile.classList.add('is-gliding');
+    return this.run(tile, old, now, ms, () => tile.classList.remove('is-gliding'));
   }
 
   /** The felt hides what is outside of it, so a tile that comes from there goes through the air as a copy. */
-  private fly(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number): Animation {
+  private fly({ id, tile, old, now }: Move, ms: number): Animation {
     const copy = copyOf(tile, now);
     this.air.append(copy);
-    const flight = this.run(copy, old, now, ms);
+    this.flying.set(id, copy);
     tile.classList.add('is-away');
-    const land = (): void => {
+    return this.run(copy, old, now, ms, () => {
       copy.remove();
+      this.flying.delete(id);
       tile.classList.remove('is-away');
-    };
-    flight.finished.then(land, land);
-    return flight;
+    });
   }
 
-  private run(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number): Animation {
+  private run(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number, tidy: () => void): Animation {
     const path = [{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: 'none' }];
     const animation = tile.animate(path, { duration: ms, easing: EASING });
-    this.running.add(animation);
-    tile.classList.add('is-gliding');
-    const done = (): void => {
-      this.running.delete(animation);
-      tile.classList.remove('is-gliding');
-    };
-    animation.finished.then(done, done);
+    this.running.set(animation, tidy);
+    const arrived = (): void => this.arrive(animation);
+    animation.finished.then(arrived, arrived);
     return animation;
   }
 }
 
-function isElsewhere(a: DOMRect, b: DOMRect): boolean {
-  return Math.abs(a.x - b.x) > 0.5 || Math.abs(a.y - b.y) > 0.5;
+function moveOf(id: TileId, tile: HTMLElement, old: DOMRect | null): readonly Move[] {
+  const now = tile.getBoundingClientRect();
+  const isElsewhere = old !== null && (Math.abs(old.x - now.x) > 0.5 || Math.abs(old.y - now.y) > 0.5);
+  return isElsewhere ? [{ id, tile, old, now }] : [];
 }
 
 /** A picture of a tile that is nobody's to touch. */

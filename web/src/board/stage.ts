@@ -13,7 +13,7 @@ export interface Sizes {
 /** Room for the note under a meld, and a little felt before the next line. */
 const NOTE = 24;
 /** Room left and right of the felt's grid, together. */
-const MARGIN = 8;
+const MARGIN = 4;
 /** Width of the felt from which on a tile has this width. */
 const CELLS: readonly (readonly [number, number])[] = [
   [1100, 48],

@@ -61,14 +61,15 @@ export function areaOf(box: Box, at: Geometry): Area {
 /** The meld whose tiles, or the ends beside them, are at this point; not one that is itself in the hand. */
 function meldAt(draft: Draft, hand: readonly TileId[], point: Point, at: Geometry): Meld | null {
   const stays = draft.now.melds.filter((meld) => meld.tiles.some((tile) => !hand.includes(tile)));
-  const reach = at.tile.width / 2;
-  const near = stays.filter((meld) => contains(widened(meldArea(meld, draft.cols, at), reach), point));
+  const near = stays.filter((meld) => contains(withReach(meldArea(meld, draft.cols, at), at), point));
   const distance = (meld: Meld): number => sideways(meldArea(meld, draft.cols, at), point);
   return near.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-function widened(area: Area, by: number): Area {
-  return { ...area, x: area.x - by, width: area.width + 2 * by };
+/** What is nearer to a meld than to anything else: half a tile beside it, half of the felt to the next line. */
+function withReach(area: Area, at: Geometry): Area {
+  const [x, y] = [at.tile.width / 2, (at.line - at.tile.height) / 2];
+  return { x: area.x - x, y: area.y - y, width: area.width + 2 * x, height: area.height + 2 * y };
 }
 
 function sideways(area: Area, point: Point): number {

@@ -37,6 +37,11 @@ describe('the note under a meld', () => {
     expect(firstMeld(['R1 R2 R3 R5'], said).note).toMatchObject({ text: 'a gap between 3 and 5', tone: 'bad' });
   });
 
+  it('is only a sign where there is no room for words', () => {
+    const said = saying({ ok: false, kind: null, label: 'too few tiles' });
+    expect(firstMeld(['R1', 'R2 R3 R4'], said).note).toEqual({ text: '', tone: 'bad', full: 'too few tiles' });
+  });
+
   it('says that a joker freed from its meld must be placed, whatever is said of it', () => {
     const said = saying({ ok: false, kind: null, label: 'too few tiles' });
     expect(firstMeld(['J', 'R1 R2 R3'], said).note).toMatchObject({ text: 'must be placed', tone: 'loose' });

@@ -15,6 +15,9 @@ export interface Judged {
   readonly readings: readonly RowReading[];
 }
 
+/** Half tiles that a reason needs to be worth reading; where there is less room its sign must do. */
+const LEGIBLE = 5;
+
 /** What has been said in this turn, by meld and by the row that it was said of. */
 export type Judgements = ReadonlyMap<string, Judged>;
 
@@ -143,7 +146,7 @@ function noteOf(scene: Scene, meld: Meld, judged: Judged | null): Note {
   const isFreed = meld.tiles.length === 1 && tile !== undefined && isJoker(tile) && !scene.own.has(tile);
   if (isFreed) return { text: MELD.loose, tone: 'loose', full: MELD.loose };
   if (judged === null) return { text: '', tone: 'open', full: MELD.unknown(meld.tiles.length) };
-  if (!judged.ok) return { text: judged.label, tone: 'bad', full: judged.label };
+  if (!judged.ok) return { text: roomFor(scene, meld) < LEGIBLE ? '' : judged.label, tone: 'bad', full: judged.label };
   return { text: MELD.ok(judged.kind ?? '', judged.points), tone: 'ok', full: judged.label };
 }
 

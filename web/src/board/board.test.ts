@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Board, DraftRows } from './api';
+import { createBoard } from './board';
+import { position } from './testing/positions';
+
+let host: HTMLElement;
+let board: Board;
+let drafts: DraftRows[];
+let said: string[];
+
+beforeEach(() => {
+  // happy-dom lays nothing out: tiles have no places, so there is nothing to glide.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  host = document.createElement('div');
+  document.body.append(host);
+  [drafts, said] = [[], []];
+  board = createBoard(host, { onDraft: (draft) => drafts.push(draft), onSay: (text) => said.push(text) });
+});
+
+afterEach(() => {
+  board.destroy();
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+function tiles(): readonly string[] {
+  return [...host.querySelectorAll<HTMLElement>('[data-tile]')].map((tile) => tile.dataset['tile'] ?? '');
+}
+
+function labels(selector: string): readonly (string | null)[] {
+  return [...host.querySelectorAll(selector)].map((element) => element.getAttribute('aria-label'));
+}
+
+function press(key: string, more: KeyboardEventInit = {}): void {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+}
+
+function rows(): readonly string[] {
+  return board.draft().rows.map((row) => row.join(' '));
+}
+
+describe('the board on the page', () => {
+  it('tells a screen reader what lies where', () => {
+    board.set(position(['R4 R5 R6', 'B9 J B11'], 'R7 K1'));
+    expect(labels('.board-rack')).toEqual(['your rack, 2 tiles']);
+    expect(labels('.board-rack [role=option]')).toEqual(['red 7', 'black 1']);
+    expect(labels('.board-felt [role=listbox]')).toEqual(['meld 1: run, 0 points', 'meld 2: run, 0 points']);
+    expect(host.querySelector('.board')?.getAttribute('dir')).toBe('ltr');
+  });
+
+  it('has one tile in each zone that Tab stops at', () => {
+    board.set(position(['R4 R5 R6', 'B9 J B11'], 'R7 K1'));
+    expect(host.querySelectorAll('.board-felt [tabindex="0"]')).toHaveLength(1);
+    expect(host.querySelectorAll('.board-rack [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('keeps the element of a tile that moves', () => {
+    board.set(position(['R4 R5 R6'], 'R7 K1'));
+    const seven = host.querySelector('[aria-label="red 7"]');
+    board.focus();
+    press(' ');
+    press('n');
+    expect(seven?.closest('.board-felt')).not.toBeNull();
+    expect(seven?.getAttribute('aria-label')).toBe('red 7, from your rack');
+  });
+
+  it('is played by keyboard: select, lay, undo, take back', () => {
+    board.set(position(['R4 R5 R6'], 'R7 K1'));
+    const before = tiles().toSorted();
+    board.focus();
+    press(' ');
+    press('PageDown');
+    press('End');
+    press('Enter');
+    expect(rows()).toEqual(['R4 R5 R6 R7']);
+    expect(drafts.at(-1)?.rows).toEqual([['R4', 'R5', 'R6', 'R7']]);
+    press('z', { ctrlKey: true });
+    expect(rows()).toEqual(['R4 R5 R6']);
+    press('y', { ctrlKey: true });
+    press('ArrowRight');
+    press('Delete');
+    expect(rows()).toEqual(['R4 R5 R6']);
+    expect(tiles().toSorted()).toEqual(before);
+    expect(said.at(-1)).toBe('red 7 back on your rack');
+  });
+
+  it('says why where something cannot be done', () => {
+    board.set({ ...position(['R4 R5 R6'], 'R7'), editable: false });
+    board.undo();
+    board.laySelected();
+    expect(said).toEqual(['The table can be changed only in your own turn', 'No tile is selected']);
+  });
+
+  it('keeps the arrangement when the same turn is told again, and drops it with a new one', () => {
+    const now = position([], 'R8 B8 O8');
+    board.set(now);
+    board.focus();
+    press('a', { ctrlKey: true });
+    press('n');
+    board.set({ ...now });
+    expect(rows()).toEqual(['R8 B8 O8']);
+    board.set({ ...now, turn: '2' });
+    expect(rows()).toEqual([]);
+    expect(tiles()).toHaveLength(3);
+  });
+
+  it('holds a new position back while a move is shown, then tells the rows', async () => {
+    board.set(position(['R4 R5 R6'], 'K1'));
+    const step = { before: [['R4', 'R5', 'R6']], after: [['R4', 'R5', 'R6', 'R7']], played: ['R7'] };
+    vi.useFakeTimers();
+    const shown = board.showSteps(step);
+    board.set(position(['R4 R5 R6 R7'], 'K1', '2'));
+    expect(rows()).toEqual(['R4 R5 R6']);
+    await vi.runAllTimersAsync();
+    await shown;
+    vi.useRealTimers();
+    expect(rows()).toEqual(['R4 R5 R6 R7']);
+    expect(drafts.at(-1)?.rows).toEqual([['R4', 'R5', 'R6', 'R7']]);
+  });
+
+  it('gives my arrangement back after a move of the log was shown again', async () => {
+    board.set(position(['R4 R5 R6 R7'], 'K1 K2 K3'));
+    board.focus();
+    press('a', { ctrlKey: true });
+    press('n');
+    const mine = tiles().toSorted();
+    vi.useFakeTimers();
+    void board.showSteps({ before: [['R4', 'R5', 'R6']], after: [['R4', 'R5', 'R6', 'R7']], played: ['R7'] });
+    board.set(position(['R4 R5 R6 R7'], 'K1 K2 K3'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(rows()).toEqual(['R4 R5 R6 R7', 'K1 K2 K3']);
+    expect(tiles().toSorted()).toEqual(mine);
+  });
+
+  it('asks for the next reading of a meld with jokers', () => {
+    board.set(position(['R7 J J'], 'K1'));
+    const readings = [
+      { row: ['R7', 'J:B7', 'J:K7'], label: 'group of 7s', points: 21 },
+      { row: ['J:R5', 'J:R6', 'R7'], label: 'run 5-7', points: 18 },
+    ];
+    const verdict = { row: ['R7', 'J', 'J'], ok: true, kind: 'group', points: 21, label: 'group', stands: [], readings, split: [] } as const;
+    board.judge(board.draft(), [verdict]);
+    host.querySelector<HTMLButtonElement>('.meld-more')?.click();
+    expect(rows()).toEqual(['J:R5 J:R6 R7']);
+    expect(said.at(-1)).toBe('meld 1 is now run 5-7');
+  });
+
+  it('leaves nothing behind', () => {
+    board.destroy();
+    expect(host.childElementCount).toBe(0);
+  });
+});
