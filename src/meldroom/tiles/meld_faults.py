@@ -43,8 +43,8 @@ def _about_shape(row: Row, house: MeldRules) -> Iterator[Fault]:
     one_number = len({tile.number for tile in reals}) == 1
     one_colour = len({tile.colour for tile in reals}) == 1
     if not reals:
-        return
-    if one_number and (len(reals) > 1 or row.group):
+        yield from _as_long(row, Kind.GROUP if row.group else Kind.RUN)
+    elif one_number and (len(reals) > 1 or row.group):
         yield from _as_group(row, reals)
     elif one_colour and not row.group:
         yield from _as_run(row, house, reals)
@@ -55,18 +55,23 @@ def _about_shape(row: Row, house: MeldRules) -> Iterator[Fault]:
 def _as_group(row: Row, reals: list[Tile]) -> Iterator[Fault]:
     for colour in twice(tile.colour for tile in reals):
         yield fault(FaultCode.COLOUR_TWICE, row, colour=Colour(colour).word)
-    if len(row.tiles) > len(Colour):
-        yield fault(FaultCode.TOO_MANY_TILES, row, count=len(row.tiles), what=Kind.GROUP, most=len(Colour))
+    yield from _as_long(row, Kind.GROUP)
 
 
 def _as_run(row: Row, house: MeldRules, reals: list[Tile]) -> Iterator[Fault]:
     numbers = [tile.number for tile in reals]
     for number in twice(numbers):
         yield fault(FaultCode.NUMBER_TWICE, row, number=number)
-    if len(row.tiles) > NUMBERS:
-        yield fault(FaultCode.TOO_MANY_TILES, row, count=len(row.tiles), what=Kind.RUN, most=NUMBERS)
-    elif not list(twice(numbers)):
+    yield from _as_long(row, Kind.RUN)
+    if len(row.tiles) <= NUMBERS and not list(twice(numbers)):
         yield from _gaps(row, _places(numbers, house.ace))
+
+
+def _as_long(row: Row, kind: Kind) -> Iterator[Fault]:
+    """Too long for a meld of this kind."""
+    most = len(Colour) if kind is Kind.GROUP else NUMBERS
+    if len(row.tiles) > most:
+        yield fault(FaultCode.TOO_MANY_TILES, row, count=len(row.tiles), what=kind, most=most)
 
 
 def _places(numbers: list[int], ace: Ace) -> list[int]:
