@@ -91,7 +91,7 @@ def _no_meld(house: MeldRules, row: Row, sent: list[str]) -> DraftMeld:
         stands=[],
         reasons=[_row_reason(one) for one in faults],
         readings=[],
-        split=[write_row(part) for part in divided(row, house)],
+        split=[write_meld(part, house) for part in divided(row, house)],
     )
 
 
@@ -126,12 +126,12 @@ def _is_like(one: Meld, other: Meld) -> bool:
 # --- a row that is two melds ------------------------------------------------------------------
 
 
-def divided(row: Row, house: MeldRules) -> tuple[Row, ...]:
+def divided(row: Row, house: MeldRules) -> tuple[Meld, ...]:
     """The two melds that a row, itself none, is made of; empty if there is no plain way to divide it."""
     if len(row.tiles) < 2 * LEAST:
         return ()
-    ways = (parts for parts in _divisions(row) if all(read_meld(part, house) for part in parts))
-    return next(ways, ())
+    ways = (tuple(meld for part in parts if (meld := read_meld(part, house))) for parts in _divisions(row))
+    return next((way for way in ways if len(way) == 2), ())  # noqa: PLR2004 - both parts are melds
 
 
 def _divisions(row: Row) -> Iterator[tuple[Row, Row]]:
