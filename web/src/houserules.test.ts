@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, isChanged, othersAllowed, plainHouse, readHouse, valueOf, withValue } from './houserules';
+import { grouped, inKnownNames, isChanged, othersAllowed, plainHouse, readHouse, valueOf, withValue } from './houserules';
 import type { Offer, OptionInfo } from './wire';
 
 function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
@@ -71,4 +71,18 @@ test('more than two copies of each tile let six people play', () => {
   expect(othersAllowed(house, offer)).toEqual([1, 2, 3]);
   expect(othersAllowed(withValue(house, sets, '2', offer), offer)).toEqual([1, 2, 3, 4, 5]);
   expect(othersAllowed(withValue(house, copies, '3', offer), offer)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a contradiction is told in the names people know', () => {
+  const retrieval = option('joker_retrieval', { label: 'Jokers can be swapped', kind: 'switch' });
+  const onTable = option('joker_on_table', {
+    label: 'Jokers on the table',
+    kind: 'choice',
+    choices: [{ value: 'fluid', label: 'Free' }],
+  });
+  const words = inKnownNames('joker_on_table=fluid contradicts joker_retrieval=false: fluid jokers, x=1', {
+    ...offer,
+    options: [retrieval, onTable],
+  });
+  expect(words).toBe('“Jokers on the table: Free” contradicts “Jokers can be swapped: no”: fluid jokers, x=1');
 });

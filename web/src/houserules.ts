@@ -56,6 +56,19 @@ export function readHouse(text: string, offer: Offer): House | string {
   return withParts({ preset: preset.name, values: {} }, hasPreset || first === '' ? rest : [first, ...rest], offer);
 }
 
+/** A server's sentence with options under the names people know: `joker_value=25` becomes “Joker penalty: 25”. */
+export function inKnownNames(sentence: string, offer: Offer): string {
+  return sentence.replace(/([a-z_]+)=([\w:]+)/g, (whole, name: string, value: string) => {
+    const option = offer.options.find((known) => known.name === name);
+    return option ? `“${option.label}: ${labelOf(option, value)}”` : whole;
+  });
+}
+
+function labelOf(option: OptionInfo, value: string): string {
+  if (option.kind === 'switch') return say(value === 'true' ? 'rules.on' : 'rules.off');
+  return option.choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
 function withParts(house: House, parts: readonly string[], offer: Offer): House | string {
   for (const part of parts) {
     const [name = '', value] = part.split('=', 2);

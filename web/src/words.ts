@@ -25,6 +25,8 @@ const ENGLISH = {
   'rules.preset': 'Play by',
   'rules.changed': 'changed',
   'rules.backTitle': 'Back to what the preset says',
+  'rules.on': 'yes',
+  'rules.off': 'no',
   'rules.text': 'Rules in short',
   'rules.textHelp': 'Send this to a friend, or paste theirs here.',
   'rules.copy': 'Copy',
@@ -45,9 +47,7 @@ const ENGLISH = {
   'link.retry': 'Try now',
   'link.notSent': 'That did not reach the server: there is no connection just now. Nothing was changed.',
 
-  'lost.title': 'There is nothing here.',
-  'lost.words': 'No page is called “{path}”. Tables have addresses such as /t/CODE.',
-  'lost.home': 'To the first page',
+  'table.home': 'To the first page',
 
   'table.round': 'Round {n}',
   'table.log': 'What happened',
