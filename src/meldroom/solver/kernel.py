@@ -369,6 +369,8 @@ class Search:
                         self.split[jokers - mine] + self.bound(colour, number + (colour < done), code, mine),
                     )
                 self.split[jokers] = max(NEVER, best)
+        if number == self.numbers:  # jokers not laid by now are not laid
+            return self.split[left]
         return (
             self.split[left]
             + self.joker_weight * (self.jokers_high - max(used, self.jokers_low))
