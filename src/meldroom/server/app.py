@@ -1,14 +1,14 @@
 """The web application: its routes, and the few objects they share."""
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 
 from meldroom.server.answers import Refusal
 from meldroom.server.guard import Guard
@@ -21,25 +21,6 @@ from meldroom.server.protocol import CheckRules, NewTable
 from meldroom.server.sockets import FRAME_MAX, talk
 
 Body = TypeVar("Body", bound=msgspec.Struct)
-
-
-def make_app(lobby: Lobby, *, local: bool = True, allowance: Allowance | None = None, built: Path = BUILT) -> Starlette:
-    """The application of one server; `local` says that it listens on this machine alone."""
-    app = Starlette(
-        routes=[
-            Route("/healthz", get_health),
-            Route("/api/offer", get_offer),
-            Route("/api/rules", post_rules, methods=["POST"]),
-            Route("/api/tables", post_table, methods=["POST"]),
-            WebSocketRoute("/api/tables/{code}/socket", talk),
-            *pages(built),
-        ],
-        middleware=[Middleware(Guard, local=local)],
-        exception_handlers=HANDLERS,
-    )
-    app.state.lobby = lobby
-    app.state.limits = Limits(lobby.tools.clock, allowance or Allowance())
-    return app
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -104,3 +85,28 @@ def _decoded(body: bytes, kind: type[Body]) -> Body:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         shown = body[:60].decode(errors="replace")
         raise Refusal("unreadable", f"{shown!r} cannot be read: {error}.") from None
+
+
+API: Final = (
+    Route("/offer", get_offer),
+    Route("/rules", post_rules, methods=["POST"]),
+    Route("/tables", post_table, methods=["POST"]),
+    WebSocketRoute("/tables/{code}/socket", talk),
+)
+"""Under `/api`; a mount of its own, so that a wrong method here is not taken for the name of a file."""
+
+
+def make_app(lobby: Lobby, *, local: bool = True, allowance: Allowance | None = None, built: Path = BUILT) -> Starlette:
+    """The application of one server; `local` says that it listens on this machine alone."""
+    app = Starlette(
+        routes=[
+            Route("/healthz", get_health),
+            Mount("/api", routes=API),
+            *pages(built),
+        ],
+        middleware=[Middleware(Guard, local=local)],
+        exception_handlers=HANDLERS,
+    )
+    app.state.lobby = lobby
+    app.state.limits = Limits(lobby.tools.clock, allowance or Allowance())
+    return app

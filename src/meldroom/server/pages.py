@@ -41,10 +41,13 @@ class _Files(StaticFiles):
         super().__init__(directory=built, check_dir=False)
         self._built = built
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, or a 404."""
+    async def check_config(self) -> None:
+        """Nothing is here before the page is built, which may come later."""
         if not self._built.is_dir():
             raise HTTPException(404)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, or a 404."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = _FOREVER if path.startswith("assets") else _AN_HOUR
         return response

@@ -1,0 +1,69 @@
+"""The house rules in words: complete, and true."""
+
+import pytest
+
+from meldroom.server.offer import offer
+from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, OptionKind, option_kind, rules_words
+from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, find_rules, with_options, write_value
+
+
+def test_every_option_and_every_preset_has_its_text() -> None:
+    assert set(OPTIONS_TEXT) == set(OPTIONS)
+    assert list(PRESETS_TEXT) == list(RULES)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_is_explained_in_a_sentence_with_an_example(name: str) -> None:
+    text = OPTIONS_TEXT[name]
+    assert text.label
+    assert text.group
+    assert text.words.endswith(".")
+    assert text.example.endswith(".")
+    assert text.rule.startswith("TR-")
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_proposed_value_can_be_read(name: str) -> None:
+    for value, label in OPTIONS_TEXT[name].choices:
+        assert label
+        apart = {"max_rounds": {"match_length": "target:100"}, "tile_copies": {"tile_sets": "1"}}
+        assert with_options(RULES[STANDARD], {name: value, **apart.get(name, {})})
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_where_all_values_are_listed_the_list_is_whole(name: str) -> None:
+    usual = getattr(RULES[STANDARD], name)
+    listed = {value for value, _ in OPTIONS_TEXT[name].choices}
+    if option_kind(name) is OptionKind.CHOICE:
+        assert write_value(usual) in listed
+    if option_kind(name) is OptionKind.CHOICE and hasattr(type(usual), "__members__"):
+        assert listed == {str(value) for value in type(usual)}
+
+
+def test_known_names_are_used() -> None:
+    labels = {text.label for text in OPTIONS_TEXT.values()}
+    assert labels >= {
+        "Tile sets in play",
+        "Opening meld minimum",
+        "Jokers can be swapped off the table",
+        "Joker penalty",
+        "Seconds per turn",
+        "Tiles in each starting rack",
+    }
+
+
+def test_each_change_is_one_sentence() -> None:
+    assert rules_words(find_rules("")) == []
+    assert rules_words(find_rules("joker_value=25+joker_retrieval=false")) == [
+        "Jokers can be swapped off the table: no.",
+        "Joker penalty: 25.",
+    ]
+
+
+def test_the_offer_says_how_each_value_is_chosen() -> None:
+    kinds = {option.name: (option.kind, option.low, option.high, option.default) for option in offer({}).options}
+    assert kinds["opening_min"] == ("number", 0, 100, "30")
+    assert kinds["joker_in_opening"] == ("switch", None, None, "true")
+    assert kinds["joker_on_table"] == ("choice", None, None, "as_tile")
+    assert kinds["match_length"] == ("text", None, None, "players")
+    assert kinds["tile_sets"][0] == "choice"

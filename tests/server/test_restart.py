@@ -1,0 +1,212 @@
+"""The server may die at any moment: what was acknowledged is there, and the game goes on."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from meldroom.bots import BOTS
+from tests.server.hand_clock import HandClock
+from tests.server.house import PATIENCE_S, Json, open_house, usual_tools
+from tests.server.player import rows_after, rows_of
+
+OPENS = "seed 17"
+ROWS = [["R8", "R9", "R10"], ["B5", "B6", "B7"]]
+
+
+async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_house(tmp_path, usual_tools(clock), clock) as house:
+        code, token = await house.deal(seed=OPENS)
+        client, snapshot = await house.joined(code, token)
+        await client.ask(type="finish", seq=snapshot["seq"], rows=ROWS)
+        clock.move(1)
+        await client.until("happened")
+        client.send(type="sync")
+        before = await client.until("snapshot")
+    async with open_house(tmp_path, usual_tools(clock), clock) as house:
+        _, after = await house.joined(code, token)
+        assert after == before
+
+
+async def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
+    clock = HandClock()
+    async with open_house(tmp_path, usual_tools(clock), clock) as house:
+        code, token = await house.deal(bots=["drawer", "drawer"], starter=1)
+        await house.lobby.find(code)
+    async with open_house(tmp_path, usual_tools(clock), clock) as house:
+        watcher, first = await house.joined(code, "")
+        assert first["view"]["turn"] == 1
+        for _ in range(2):
+            clock.move(1)
+            last = await watcher.until("happened")
+        assert last["now"]["view"]["turn"] == 0
+        _, snapshot = await house.joined(code, token)
+        assert snapshot["can"]["draw"]
+
+
+async def test_a_match_that_is_stopped_after_each_turn_ends_as_one_that_is_not(tmp_path: Path) -> None:
+    """Restarted at every turn: the bots' chance comes from the log, so nothing may come out differently."""
+    one, two = tmp_path / "one", tmp_path / "two"
+    logs: list[list[str]] = []
+    for folder, turns_each in ((one, 1000), (two, 1)):
+        folder.mkdir()
+        logs.append(await _round(folder, turns_each))
+    assert logs[0] == logs[1]
+    assert len(logs[0]) > 10
+
+
+async def _round(folder: Path, turns_each: int) -> list[str]:
+    """A round in which the player lays what it can; a new server after so many of its turns."""
+    clock = HandClock()
+    tools = usual_tools(clock, BOTS, pause=0)
+    code, token, phase = "", "", "playing"
+    while phase == "playing":
+        async with open_house(folder, tools, clock) as house:
+            if not code:
+                code, token = await house.deal(seed=OPENS, bots=["chance"])
+            client, snapshot = await house.joined(code, token)
+            turns = 0
+            while (phase := snapshot["phase"]) == "playing" and turns < turns_each:
+                turns += snapshot["can"]["play"]
+                snapshot = await _turn(client, snapshot)
+            entries = await house.lobby.store.entries(code)
+    return [str(entry.event) for entry in entries[1:]]
+
+
+async def _turn(client: Any, snapshot: Json) -> Json:  # noqa: ANN401 - a client
+    if not snapshot["can"]["play"]:
+        return (await client.until("happened"))["now"]
+    rows = rows_after(snapshot)
+    message = {"type": "finish", "rows": rows} if rows else {"type": "command", "what": "draw"}
+    if rows is None and not snapshot["can"]["draw"]:
+        message["what"] = "pass"
+    heard = len(client.heard)
+    assert (await client.ask(id=f"at {snapshot['seq']}", seq=snapshot["seq"], **message))["type"] == "accepted"
+    return [one for one in client.heard[heard:] if one["type"] == "happened"][-1]["now"]
+
+
+# --- a real process, killed -----------------------------------------------------------------------
+
+
+class Process:
+    """A server of its own, spoken to over the loopback."""
+
+    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
+        self.process = process
+        self.port = port
+
+    async def kill(self, number: int = signal.SIGKILL) -> int:
+        self.process.send_signal(number)
+        return await self.process.wait()
+
+    async def post(self, path: str, body: Json) -> Json:
+        import httpx  # noqa: PLC0415
+
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+            answer: Json = (await http.post(path, json=body)).json()
+            return answer
+
+    @asynccontextmanager
+    async def seat(self, code: str, token: str) -> AsyncIterator[tuple[ClientConnection, Json]]:
+        async with connect(f"ws://127.0.0.1:{self.port}/api/tables/{code}/socket") as socket:
+            await socket.send(json.dumps({"type": "join", "token": token}))
+            yield socket, await hear(socket, "snapshot")
+
+
+async def hear(socket: ClientConnection, *kinds: str) -> Json:
+    async with asyncio.timeout(PATIENCE_S):
+        while (message := json.loads(await socket.recv()))["type"] not in kinds:
+            continue
+    return message
+
+
+@asynccontextmanager
+async def process(folder: Path) -> AsyncIterator[Process]:
+    arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(folder)]
+    environment = os.environ | {"MELDROOM_BOT_PAUSE": "0", "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    started = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    try:
+        assert started.stdout is not None
+        async with asyncio.timeout(PATIENCE_S):
+            line = (await started.stdout.readline()).decode()
+        found = re.search(r":(\d+)/", line)
+        assert found is not None, line
+        yield Process(started, int(found[1]))
+    finally:
+        if started.returncode is None:
+            started.kill()
+        await started.communicate()
+
+
+@pytest.mark.durability
+async def test_a_server_killed_in_the_middle_of_a_round_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    ticket: Json = {}
+    rack: list[str] | None = None
+    acknowledged = 0
+    for _ in range(5):
+        async with process(tmp_path) as server:
+            if not ticket:
+                ticket = await server.post("/api/tables", {"name": "Ada", "bots": ["greedy", "chance"], "rules": ""})
+            async with server.seat(ticket["code"], ticket["token"]) as (socket, snapshot):
+                assert snapshot["seq"] >= acknowledged
+                while not snapshot["can"]["play"]:
+                    snapshot = (await hear(socket, "happened"))["now"]
+                assert rack is None or snapshot["view"]["rack"] == rack
+                assert in_sight(snapshot) == 106
+                await socket.send(json.dumps(move(snapshot)))
+                after = (await hear(socket, "happened"))["now"]
+                acknowledged = (await hear(socket, "accepted"))["seq"]
+                rack = after["view"]["rack"]
+                assert await server.kill() == -signal.SIGKILL
+
+
+@pytest.mark.durability
+async def test_a_draft_survives_a_killed_server(tmp_path: Path) -> None:
+    async with process(tmp_path) as server:
+        ticket = await server.post("/api/tables", {"name": "Ada", "bots": ["chance"], "rules": ""})
+        async with server.seat(ticket["code"], ticket["token"]) as (socket, snapshot):
+            while not snapshot["can"]["play"]:
+                snapshot = (await hear(socket, "happened"))["now"]
+            rows = [*rows_of(snapshot), snapshot["view"]["rack"][:2]]
+            await socket.send(json.dumps({"type": "draft", "id": "d", "seq": snapshot["seq"], "rows": rows}))
+            await hear(socket, "verdict")
+            await server.kill()
+    async with process(tmp_path) as server, server.seat(ticket["code"], ticket["token"]) as (_, after):
+        assert after["draft"] == {"rows": rows, "opening": []}
+        assert after["view"] == snapshot["view"]
+
+
+@pytest.mark.durability
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_server_that_is_asked_to_stop_says_nothing_and_means_it(tmp_path: Path, number: int) -> None:
+    async with process(tmp_path) as server:
+        ticket = await server.post("/api/tables", {"name": "Ada", "bots": ["chance"], "rules": ""})
+        async with server.seat(ticket["code"], ticket["token"]):
+            assert await server.kill(number) == 0
+        assert server.process.stderr is not None
+        assert (await server.process.stderr.read()).decode() == ""
+
+
+def move(snapshot: Json) -> Json:
+    """The best play, or a draw."""
+    rows = rows_after(snapshot)
+    chosen = {"type": "finish", "rows": rows} if rows else {"type": "command", "what": "draw"}
+    return {"id": f"at {snapshot['seq']}", "seq": snapshot["seq"], **chosen}
+
+
+def in_sight(snapshot: Json) -> int:
+    """The tiles a snapshot accounts for."""
+    view = snapshot["view"]
+    return sum(len(meld["row"]) for meld in view["table"]) + sum(view["sizes"]) + view["pool"]
