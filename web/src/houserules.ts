@@ -58,7 +58,7 @@ export function readHouse(text: string, offer: Offer): House | string {
 
 /** A server's sentence with options under the names people know: `joker_value=25` becomes “Joker penalty: 25”. */
 export function inKnownNames(sentence: string, offer: Offer): string {
-  return sentence.replace(/([a-z_]+)=([\w:]+)/g, (whole, name: string, value: string) => {
+  return sentence.replace(/([a-z_]+)=([\w:]*\w)/g, (whole, name: string, value: string) => {
     const option = offer.options.find((known) => known.name === name);
     return option ? `“${option.label}: ${labelOf(option, value)}”` : whole;
   });
