@@ -17,7 +17,6 @@ const ENGLISH = {
   'start.play': 'Play',
   'start.starting': 'Laying out the tiles …',
   'start.again': 'Try again',
-  'start.hindrance': 'These house rules cannot be played like this: see below.',
   'start.footer': 'Meldroom {version}',
 
   'rules.title': 'House rules',
