@@ -23,14 +23,17 @@ const CELLS: readonly (readonly [number, number])[] = [
 /** On a phone three melds of three tiles go side by side, as long as a tile is wide enough for a finger. */
 const PHONE = { tiles: 10, narrowest: 34 };
 
+/** On a phone lying on its side there is little height: tiles are small, so that two lines and the rack are seen. */
+const LOW = { board: 420, cell: 36 };
+
 function cellFor(width: number): number {
   const known = CELLS.find(([from]) => width >= from)?.[1];
   return known ?? Math.max(PHONE.narrowest, Math.floor((width - MARGIN) / PHONE.tiles));
 }
 
-/** The sizes for a felt as wide as this. */
-export function sizesFor(width: number): Sizes {
-  const cell = cellFor(width);
+/** The sizes for a felt as wide as this in a board as high as this. */
+export function sizesFor(width: number, height: number): Sizes {
+  const cell = Math.min(cellFor(width), height > LOW.board ? Infinity : LOW.cell);
   const tileHeight = Math.round(cell * 1.3);
   // Never narrower than three tiles, so that a hidden board (no width at all) still has a grid.
   const cols = Math.max(6, Math.floor((width - MARGIN) / (cell / 2)));
@@ -71,7 +74,7 @@ export class Stage {
 
   /** Read the felt's width anew; what is drawn next has these sizes. */
   measure(): Sizes {
-    const sizes = sizesFor(this.felt.clientWidth);
+    const sizes = sizesFor(this.felt.clientWidth, this.root.clientHeight);
     const { style } = this.root;
     style.setProperty('--cell', `${sizes.cell}px`);
     style.setProperty('--tile-height', `${sizes.tileHeight}px`);
