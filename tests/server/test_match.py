@@ -51,6 +51,8 @@ async def test_a_whole_match_is_played_and_no_tile_is_lost_or_told(tmp_path: Pat
         for snapshot in snapshots(client):
             assert in_sight(snapshot) == room.game.rules.tiles_in_play
         await watcher.until_seq(room.game.seq)
+        client.send(type="sync")
+        assert len((await client.until("snapshot"))["recent"]) > 1
         await check_secrets(house, code, client, seat=0)
         await check_secrets(house, code, watcher, seat=None)
 
@@ -59,6 +61,12 @@ def snapshots(client: Client) -> list[Json]:
     """Every snapshot in what a client heard."""
     whole = [message for message in client.heard if message["type"] == "snapshot"]
     return whole + [message["now"] for message in client.heard if message["type"] == "happened"]
+
+
+def events(client: Client) -> list[Json]:
+    """Every event a client was told of, as often as it was."""
+    told = [message["event"] for message in client.heard if message["type"] == "happened"]
+    return told + [event for snapshot in snapshots(client) for event in snapshot["recent"]]
 
 
 async def check_secrets(house: House, code: str, client: Client, seat: int | None) -> None:
@@ -73,7 +81,7 @@ async def check_secrets(house: House, code: str, client: Client, seat: int | Non
         states[entry.seq] = game.state
     for snapshot in snapshots(client):
         check_view(snapshot, states[snapshot["seq"]], seat)
-    for event in (event for snapshot in snapshots(client) for event in snapshot["recent"]):
+    for event in events(client):
         check_event(event, states, seat)
 
 

@@ -228,7 +228,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     start: StartInfo | None
     """Given until the first move of a round whose starter was drawn for."""
     recent: list[EventInfo]
-    """The last events of this round, oldest first (at most 20)."""
+    """The last events of this round, oldest first (at most 20); empty in `Happened`, which tells its own."""
     draft: SavedDraft | None
     result: RoundResult | None
     """The result of the round just ended; None while one is being played."""

@@ -117,12 +117,12 @@ class Room:
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
-        listener.send(self._snapshot_for(listener))
+        listener.send(self._snapshot_for(listener, history=True))
 
-    def _snapshot_for(self, listener: Listener) -> Snapshot:
+    def _snapshot_for(self, listener: Listener, *, history: bool) -> Snapshot:
         draft = None if listener.seat is None else self._draft_of(listener.seat)
         moment = Moment(self._connected(), self._tools.clock.now(), self._can_play, draft)
-        return snapshot(self.game, Reader(listener.seat, listener.speaks), moment)
+        return snapshot(self.game, Reader(listener.seat, listener.speaks), moment, history=history)
 
     def _connected(self) -> list[bool]:
         here = {listener.seat for listener in self._listeners if listener.speaks}
@@ -231,7 +231,8 @@ class Room:
         return entry.seq
 
     def _happened(self, listener: Listener) -> Happened:
-        return Happened(told(self.game, self.game.recent[-1], listener.seat), self._snapshot_for(listener))
+        event = told(self.game, self.game.recent[-1], listener.seat)
+        return Happened(event, self._snapshot_for(listener, history=False))
 
     async def _catch_up(self) -> None:
         """Another process has appended: fold anew, and show everybody."""

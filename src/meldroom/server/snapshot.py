@@ -51,8 +51,8 @@ class Moment:
     """The reader's own."""
 
 
-def snapshot(game: Game, reader: Reader, moment: Moment) -> Snapshot:
-    """The table as the reader may see it."""
+def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
+    """The table as the reader may see it; without `history` where the events are told one by one."""
     seen = view(game.state, reader.seat)
     return Snapshot(
         seq=game.seq,
@@ -63,7 +63,7 @@ def snapshot(game: Game, reader: Reader, moment: Moment) -> Snapshot:
         phase="playing" if game.is_playing else "match_over" if game.standing.finished else "round_over",
         view=_table_view(seen),
         start=_start(game),
-        recent=[told(game, step, reader.seat) for step in game.recent],
+        recent=[told(game, step, reader.seat) for step in game.recent] if history else [],
         draft=moment.draft,
         result=round_result(game),
         match=_match(game),
