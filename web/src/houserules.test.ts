@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { grouped, inKnownNames, isChanged, othersAllowed, plainHouse, readHouse, valueOf, withValue } from './houserules';
+import {
+  grouped,
+  inKnownNames,
+  isChanged,
+  othersAllowed,
+  plainHouse,
+  readHouse,
+  valueOf,
+  withValue,
+} from './houserules';
 import type { Offer, OptionInfo } from './wire';
 
 function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
