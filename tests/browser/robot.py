@@ -1,0 +1,138 @@
+"""Plays through the page: turns a table that the solver wants into drags of single tiles, one after the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from meldroom.tiles.melds import Meld
+from tests.browser.table_page import MeldSeen, Seen, TablePage, TileSeen
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A meld to be made, and the meld on the page that it grows from."""
+
+    meld: Meld
+    base: MeldSeen | None
+
+    @property
+    def row(self) -> list[str]:
+        return [str(tile) for tile in self.meld.tiles]
+
+    @property
+    def missing(self) -> Counter[str]:
+        """The tiles that it still needs."""
+        return Counter(self.row) - (Counter(self.base.row) if self.base else Counter())
+
+    def keeps(self) -> Counter[str]:
+        """The tiles of its base that stay there."""
+        return Counter(self.row) & (Counter(self.base.row) if self.base else Counter())
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One tile to be dragged, and where to."""
+
+    tile: TileSeen
+    goal: Goal
+
+
+def arrange(page: TablePage, table: Sequence[Meld], after_each: Callable[[Seen], None]) -> None:
+    """Drag tiles until the page shows this table."""
+    for _ in range(4 * sum(len(meld.tiles) for meld in table)):
+        seen = page.judged()
+        after_each(seen)
+        step = next_step(seen, table)
+        if step is None:
+            _choose_readings(page, table)
+            return
+        _do(page, step)
+    raise AssertionError(f"expected {table}, but after many drags there is {page.see().rows}")
+
+
+def next_step(seen: Seen, table: Sequence[Meld]) -> Step | None:
+    """The next tile to drag; None if the table is as it should be."""
+    goals = _goals(seen, table)
+    spare = _spare(seen, goals)
+    for goal in sorted(goals, key=lambda goal: goal.base is None):
+        kind = _next_kind(goal, set(spare))
+        if kind is not None:
+            return Step(spare[kind], goal)
+    return None
+
+
+def _goals(seen: Seen, table: Sequence[Meld]) -> list[Goal]:
+    """Each wanted meld with the meld that has most of it already; no two from the same."""
+    pairs = [
+        (_overlap(meld, lying), at, lying)
+        for at, meld in enumerate(table)
+        for lying in seen.melds
+        if _overlap(meld, lying)
+    ]
+    bases: dict[int, MeldSeen] = {}
+    for _, at, lying in sorted(pairs, key=lambda pair: (-pair[0], len(pair[2].tiles), pair[1])):
+        if at not in bases and lying not in bases.values():
+            bases[at] = lying
+    return [Goal(meld, bases.get(at)) for at, meld in enumerate(table)]
+
+
+def _overlap(meld: Meld, lying: MeldSeen) -> int:
+    return (Counter(map(str, meld.tiles)) & Counter(lying.row)).total()
+
+
+def _spare(seen: Seen, goals: Sequence[Goal]) -> dict[str, TileSeen]:
+    """For each kind a tile that may be taken away from where it is: from the table before the rack."""
+    kept = {goal.base.id: goal.keeps() for goal in goals if goal.base}
+    spare = {tile.kind: tile for tile in seen.rack}
+    for meld in seen.melds:
+        staying = kept.get(meld.id, Counter[str]()).copy()
+        for tile in meld.tiles:
+            if staying[tile.kind]:
+                staying[tile.kind] -= 1
+            else:
+                spare[tile.kind] = tile
+    return spare
+
+
+def _next_kind(goal: Goal, spare: set[str]) -> str | None:
+    """The missing tile nearest to those that lie there, so that what grows is a meld as often as can be."""
+    missing = [kind for kind in goal.row if goal.missing[kind] and kind in spare]
+    if not missing:
+        return None
+    lying = [at for at, kind in enumerate(goal.row) if goal.keeps()[kind]] or [goal.row.index(missing[0])]
+    return min(missing, key=lambda kind: min(abs(goal.row.index(kind) - at) for at in lying))
+
+
+def _do(page: TablePage, step: Step) -> None:
+    if step.goal.base is None:
+        page.lay_new(step.tile.id)
+    elif _comes_first(step):
+        page.drag(step.tile.id, page.to_front_of(step.goal.base))
+    else:
+        page.add(step.tile.id, step.goal.base)
+
+
+def _comes_first(step: Step) -> bool:
+    assert step.goal.base is not None
+    row = step.goal.row
+    lying = [row.index(kind) for kind in step.goal.base.row if kind in row]
+    return row.index(step.tile.kind) < min(lying)
+
+
+def _choose_readings(page: TablePage, table: Sequence[Meld]) -> None:
+    """Let jokers mean what the solver meant."""
+    for number, _ in enumerate(page.see().melds):
+        for _ in range(6):
+            meld = page.judged().melds[number]
+            if not meld.switchable or _is_meant(meld, table):
+                break
+            page.page.locator(f'[data-meld="{meld.id}"] .meld-more').click()
+
+
+def _is_meant(meld: MeldSeen, table: Sequence[Meld]) -> bool:
+    return any(
+        Counter(map(str, wanted.tiles)) == Counter(meld.row) and meld.note == f"{wanted.kind.value} {wanted.value}"
+        for wanted in table
+    )

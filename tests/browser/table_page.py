@@ -1,0 +1,392 @@
+"""The page of a table, as somebody in front of it sees and uses it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+
+from meldroom.server.game import Game
+from tests.browser.tables import Table
+
+Json: TypeAlias = dict[str, Any]
+
+_READ = """() => {
+  const box = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const tile = (element) => ({
+    id: element.dataset.tile,
+    box: box(element),
+    own: 'own' in element.dataset,
+    recent: element.dataset.recent ?? '',
+    selected: element.getAttribute('aria-selected') === 'true',
+    name: element.getAttribute('aria-label'),
+  });
+  const tiles = (parent) => [...parent.querySelectorAll('[data-tile]')].map(tile);
+  const meld = (element) => ({
+    id: Number(element.dataset.meld),
+    tiles: tiles(element),
+    tone: element.dataset.tone,
+    note: element.querySelector('.meld-text').textContent,
+    switchable: !element.querySelector('.meld-more').hidden,
+    x: element.offsetLeft,
+    y: element.offsetTop,
+  });
+  return {
+    melds: [...document.querySelectorAll('.meld')].map(meld),
+    rack: tiles(document.querySelector('.board-rack')),
+    felt: box(document.querySelector('.board-felt')),
+    rackBox: box(document.querySelector('.board-rack')),
+  };
+}"""
+
+_JUDGED = """() => {
+  const button = (name) => [...document.querySelectorAll('.actions button')]
+    .find((one) => one.textContent.trim() === name);
+  const reasons = document.querySelector('#reasons');
+  const finish = button('Finish');
+  return !finish || !finish.disabled || button('Reset').disabled
+    || (reasons !== null && !reasons.classList.contains('stale'));
+}"""
+
+_SHOWS = """({ table, rack }) => {
+  const kinds = (selector) => [...document.querySelectorAll(selector)]
+    .map((tile) => tile.dataset.tile.split('#')[0]).toSorted().join(' ');
+  return kinds('.meld [data-tile]') === table && kinds('.board-rack [data-tile]') === rack;
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle of the window."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, told: dict[str, float]) -> Box:
+        return cls(told["x"], told["y"], told["width"], told["height"])
+
+    @property
+    def middle(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def left(self) -> Point:
+        return self.x, self.y + self.height / 2
+
+    @property
+    def right(self) -> Point:
+        return self.x + self.width, self.y + self.height / 2
+
+    def holds(self, other: Box) -> bool:
+        return self.y <= other.y and other.y + other.height <= self.y + self.height
+
+    def is_near(self, point: Point, reach: float) -> bool:
+        across = self.x - reach <= point[0] <= self.x + self.width + reach
+        return across and self.y - reach <= point[1] <= self.y + self.height + reach
+
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TileSeen:
+    """A tile on the page."""
+
+    id: str
+    box: Box
+    own: bool
+    recent: str
+    selected: bool
+    name: str
+
+    @property
+    def kind(self) -> str:
+        return self.id.split("#", maxsplit=1)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSeen:
+    """A meld on the page."""
+
+    id: int
+    tiles: tuple[TileSeen, ...]
+    tone: str
+    note: str
+    switchable: bool
+    place: tuple[int, int]
+
+    @property
+    def row(self) -> list[str]:
+        return [tile.kind for tile in self.tiles]
+
+    @property
+    def box(self) -> Box:
+        first, last = self.tiles[0].box, self.tiles[-1].box
+        return Box(first.x, first.y, last.x + last.width - first.x, first.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All tiles on the page at one moment."""
+
+    melds: tuple[MeldSeen, ...]
+    rack: tuple[TileSeen, ...]
+    felt: Box
+    rack_box: Box
+
+    @property
+    def rows(self) -> list[list[str]]:
+        return [meld.row for meld in self.melds]
+
+    @property
+    def table(self) -> list[TileSeen]:
+        return [tile for meld in self.melds for tile in meld.tiles]
+
+    @property
+    def tiles(self) -> list[TileSeen]:
+        return [*self.table, *self.rack]
+
+    def meld_of(self, tile: str) -> MeldSeen:
+        """The meld in which this tile lies."""
+        return next(meld for meld in self.melds if any(one.id == tile for one in meld.tiles))
+
+    def tile(self, tile: str) -> TileSeen:
+        return next(one for one in self.tiles if one.id == tile)
+
+    def on_rack(self, kind: str) -> TileSeen:
+        """A tile of this kind on the rack."""
+        return next(one for one in self.rack if one.kind == kind)
+
+    def meld(self, *row: str) -> MeldSeen:
+        """A meld that shows these tiles."""
+        return next(meld for meld in self.melds if meld.row == list(row))
+
+    def free_felt(self) -> Point | None:
+        """A point of the felt far enough from all melds that a tile put there lies alone."""
+        width, height = self.rack[0].box.width if self.rack else 44, 70
+        for down in range(int(height), int(self.felt.height - height / 2), int(height)):
+            for across in range(int(2 * width), int(self.felt.width - 3 * width), int(width / 2)):
+                point = (self.felt.x + across, self.felt.y + down)
+                if not any(meld.box.is_near(point, 2 * width) for meld in self.melds):
+                    return point
+        return None
+
+
+class TablePage:
+    """Hands and eyes in front of the page."""
+
+    def __init__(self, page: Page, table: Table) -> None:
+        self.page = page
+        self.table = table
+        self.errors: list[str] = []
+        """What went wrong in the page's own scripts."""
+        self.heard: list[Json] = []
+        """Every message of the server."""
+        self._socket: WebSocket | None = None
+        self._fingers: CDPSession | None = None
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("websocket", self._listen)
+
+    def open(self, address: str) -> None:
+        """Go to the table, and past the draw for the first player if it is shown."""
+        self.page.goto(address + self.table.path)
+        self.wait_until_shown()
+
+    def wait_until_shown(self) -> None:
+        """Until the table is there."""
+        expect(self.page.locator(".strip li").first).to_be_visible()
+        self.close_draw_for_start()
+
+    def close_draw_for_start(self) -> None:
+        """Past the draw for the first player, if it is shown."""
+        if self.button("To the table").is_visible():
+            self.button("To the table").click()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wait_until_shown()
+
+    # --- eyes ---
+
+    def see(self) -> Seen:
+        """All tiles as they lie now."""
+        told: dict[str, Any] = self.page.evaluate(_READ)
+        melds = tuple(
+            MeldSeen(
+                one["id"],
+                _tiles(one["tiles"]),
+                one["tone"],
+                one["note"],
+                one["switchable"],
+                (round(one["x"]), round(one["y"])),
+            )
+            for one in told["melds"]
+        )
+        return Seen(melds, _tiles(told["rack"]), Box.of(told["felt"]), Box.of(told["rackBox"]))
+
+    def judged(self) -> Seen:
+        """All tiles, once the server has judged how they lie."""
+        self.page.wait_for_function(_JUDGED)
+        return self.see()
+
+    def button(self, name: str) -> Locator:
+        """A button under the table, or in the dialog that is open."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def finish(self) -> Locator:
+        return self.button("Finish")
+
+    @property
+    def can_finish(self) -> bool:
+        return self.finish.is_enabled()
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why the turn cannot be finished, one sentence each."""
+        return self.page.locator("#reasons li").all_inner_texts()
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader was told last."""
+        return self.page.locator("[aria-live=polite]").inner_text().replace("\u200b", "")
+
+    @property
+    def counts(self) -> list[int]:
+        """The number of tiles on each rack, as the page tells."""
+        return [_number(text) for text in self.page.locator(".strip .count .unseen").all_inner_texts()]
+
+    @property
+    def pool(self) -> int:
+        return _number(self.page.locator(".pool .unseen").inner_text())
+
+    # --- ears ---
+
+    def _listen(self, socket: WebSocket) -> None:
+        self._socket = socket
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    def hear(self, since: int, is_it: Callable[[Json], bool]) -> Json:
+        """The first message of the server since then that is the one waited for."""
+        while True:
+            for message in self.heard[since:]:
+                if is_it(message):
+                    return message
+            since = len(self.heard)
+            assert self._socket is not None, "the page has never spoken to the server"
+            self._socket.wait_for_event("framereceived", timeout=60_000)
+
+    def wait_for_turn(self, since: int) -> None:
+        """Until it is our turn or the round is over, and the page shows it."""
+        self.hear(since, _is_ours_or_over)
+        self.hurry()
+        self.shows(self.table.truth())
+
+    def shows(self, game: Game) -> None:
+        """Wait until the page shows the tiles that the server holds."""
+        table = [str(tile) for meld in game.state.table for tile in meld.tiles]
+        rack = [str(tile) for tile in game.state.racks[0]]
+        self.page.wait_for_function(_SHOWS, arg={"table": _joined(table), "rack": _joined(rack)})
+
+    def hurry(self) -> None:
+        """Go to the end of what is being shown of the others' moves, with a press on the felt."""
+        if self.page.locator("dialog[open]").count() == 0:
+            felt = self.see().felt
+            self.tap((felt.x + 3, felt.y + felt.height - 3))
+
+    # --- hands ---
+
+    def drag(self, tile: str, to: Point, *, drops: int = 1) -> None:
+        """Take a tile with the mouse and let it go there."""
+        self.lift(tile)
+        self.move(to)
+        for _ in range(drops):
+            self.page.mouse.up()
+
+    def lift(self, tile: str) -> None:
+        """Take a tile with the mouse and begin to move it."""
+        x, y = self.point_of(tile)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 4, y - 8, steps=2)
+
+    def move(self, to: Point) -> None:
+        self.page.mouse.move(*to, steps=3)
+
+    def point_of(self, tile: str) -> Point:
+        """The middle of a tile, once it is in sight."""
+        self.tile(tile).scroll_into_view_if_needed()
+        return self.see().tile(tile).box.middle
+
+    def tile(self, tile: str) -> Locator:
+        return self.page.locator(f'[data-tile="{tile}"]')
+
+    def to_end_of(self, meld: MeldSeen) -> Point:
+        """Where to let go so that a tile goes to the end of this meld."""
+        self.tile(meld.tiles[-1].id).scroll_into_view_if_needed()
+        return self.see().tile(meld.tiles[-1].id).box.right
+
+    def to_front_of(self, meld: MeldSeen) -> Point:
+        self.tile(meld.tiles[0].id).scroll_into_view_if_needed()
+        return self.see().tile(meld.tiles[0].id).box.left
+
+    def tap(self, point: Point) -> None:
+        self.page.mouse.click(*point)
+
+    def lay_new(self, *tiles: str) -> None:
+        """Make a new meld of tiles by dragging them together onto free felt."""
+        point = self.see().free_felt()
+        for tile in tiles:
+            self.tap(self.point_of(tile))
+        if point is None:
+            self.page.locator(".board-place").click()
+        elif len(tiles) == 1:
+            self.tap(point)
+        else:
+            self.drag(tiles[0], point)
+
+    def touch(self, kind: str, points: Sequence[Point]) -> None:
+        """A raw touch event: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`."""
+        if self._fingers is None:
+            self._fingers = self.page.context.new_cdp_session(self.page)
+        told = [{"x": x, "y": y} for x, y in points]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    def add(self, tile: str, meld: MeldSeen) -> None:
+        """Drag a tile to the end of a meld."""
+        self.drag(tile, self.to_end_of(meld))
+
+
+def _tiles(told: list[dict[str, Any]]) -> tuple[TileSeen, ...]:
+    return tuple(
+        TileSeen(one["id"], Box.of(one["box"]), one["own"], one["recent"], one["selected"], one["name"]) for one in told
+    )
+
+
+def _number(text: str) -> int:
+    return int("".join(filter(str.isdigit, text)))
+
+
+def kinds_of(tiles: list[TileSeen]) -> Counter[str]:
+    """How many there are of each kind; every tile on the page must be a thing of its own."""
+    assert len({tile.id for tile in tiles}) == len(tiles), "a tile is shown twice"
+    return Counter(tile.kind for tile in tiles)
+
+
+def _joined(kinds: list[str]) -> str:
+    return " ".join(sorted(kinds))
+
+
+def _is_ours_or_over(message: Json) -> bool:
+    now: Json = message.get("now", message)
+    return "phase" in now and (now["can"]["play"] or now["phase"] != "playing")

@@ -1,0 +1,98 @@
+"""Tables made by writing their log, and the truth about any table, read from its log."""
+
+import secrets
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+
+import msgspec
+
+from meldroom.server.events import Dealt, Entry, LogEvent, Moved, Opened, read_event, spelled_out, write_event
+from meldroom.server.game import Game, fold
+from meldroom.server.protocol import SavedDraft
+from meldroom.server.seeds import hashed, new_code
+from meldroom.solver.best import SEARCH
+from meldroom.tilerummy.moves import Move, write_move
+from meldroom.tilerummy.rules import find_rules
+from meldroom.tiles.tiles import Tile
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What has happened at a table before a test begins."""
+
+    rules: str = ""
+    seed: str = "1"
+    starter: int | None = 0
+    """None where the seed draws for it."""
+    moves: Sequence[Move] = ()
+    bots: Sequence[str | None] = (None,)
+    """The computer player in each seat after the first, or None for another person."""
+    names: Sequence[str] = NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a server's database."""
+
+    database: Path
+    code: str
+    keys: tuple[str, ...] = ()
+    """The key of each seat that a person plays; those of computer players open nothing."""
+
+    @property
+    def path(self) -> str:
+        """The address of seat 0."""
+        return f"/t/{self.code}#key={self.keys[0]}" if self.keys else f"/t/{self.code}"
+
+    def truth(self) -> Game:
+        """The game as its log tells it, with all that players may not see."""
+        query = "SELECT seq, at, seat, command, body FROM event WHERE game = ? ORDER BY seq"
+        with closing(_connect(self.database)) as database:
+            rows = database.execute(query, (self.code,)).fetchall()
+        entries = [Entry(seq, at, read_event(body), seat, command) for seq, at, seat, command, body in rows]
+        return fold(self.code, entries, SEARCH)
+
+    def draft(self, seat: int = 0) -> SavedDraft | None:
+        """The newest arrangement of a seat that the server keeps, if it is of the present turn."""
+        query = "SELECT turn, body FROM draft WHERE game = ? AND seat = ?"
+        with closing(_connect(self.database)) as database:
+            row: tuple[int, str] | None = database.execute(query, (self.code, seat)).fetchone()
+        if row is None or row[0] != self.truth().turn:
+            return None
+        return msgspec.json.decode(row[1], type=SavedDraft)
+
+
+def _connect(database: Path) -> sqlite3.Connection:
+    return sqlite3.connect(database, timeout=20)
+
+
+def lay_out(database: Path, plan: Plan) -> Table:
+    """A new table as it is planned."""
+    seats = [None, *plan.bots]
+    opened = Opened(list(plan.names[: len(seats)]), seats, spelled_out(find_rules(plan.rules)))
+    moves = (Moved(write_move(move)) for move in plan.moves)
+    events: list[LogEvent] = [opened, Dealt(plan.seed, plan.starter), *moves]
+    code, keys = new_code(), tuple(secrets.token_urlsafe(12) for _ in seats)
+    _write(database, code, events, [key for key, bot in zip(keys, seats, strict=True) if bot is None])
+    return Table(database, code, keys)
+
+
+def _write(database: Path, code: str, events: Sequence[LogEvent], keys: Sequence[str]) -> None:
+    now = round(1000 * time())
+    rows = [(code, seq, now, write_event(event)) for seq, event in enumerate(events)]
+    seats = [(code, seat, hashed(key)) for seat, key in enumerate(keys)]
+    with closing(_connect(database)) as opened, opened:
+        opened.executemany("INSERT INTO event (game, seq, at, body) VALUES (?, ?, ?, ?)", rows)
+        opened.executemany("INSERT INTO seat (game, seat, token) VALUES (?, ?, ?)", seats)
+
+
+def kinds(tiles: Iterable[Tile]) -> Counter[str]:
+    """How many there are of each kind of tile."""
+    return Counter(map(str, tiles))
