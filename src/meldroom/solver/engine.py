@@ -1,17 +1,17 @@
-"""The kernel, compiled where it can be, and questions put to it in terms of tiles."""
+"""Questions of counts put to the kernel, which is compiled where it can be."""
 
 import os
-from array import array
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
+from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from meldroom.tiles.melds import Ace, MeldRules
 from meldroom.tiles.tiles import NUMBERS, Colour
@@ -20,17 +20,22 @@ PURE: Final = "MELDROOM_PURE"
 """Set in the environment, the kernel runs as plain Python even where it is compiled."""
 
 KIND_COUNT: Final = len(Colour) * NUMBERS
-"""Kinds of numbered tiles; counts of tiles are tuples of this length, a joker is counted apart."""
+"""Kinds of numbered tiles; counts of tiles are tuples of this length, jokers are counted apart."""
 
 ENDLESS: Final = 1 << 62
 """As many steps as it takes."""
 
+Counts: TypeAlias = tuple[int, ...]
+"""How many of each kind, colour after colour."""
+Code: TypeAlias = tuple[int, int, int]
+"""Open runs of a colour: how many of length 1, of length 2, and longer."""
+
+ALONE: Final[tuple[Code, ...]] = ((0, 0, 0),) * len(Colour)
+
 
 def _load_kernel() -> ModuleType:
     if not os.environ.get(PURE):
-        from meldroom.solver import kernel  # noqa: PLC0415 - one of two ways
-
-        return kernel
+        return import_module("meldroom.solver.kernel")
     loader = SourceFileLoader("meldroom.solver.kernel_as_python", str(Path(__file__).with_name("kernel.py")))
     spec = spec_from_loader(loader.name, loader)
     assert spec is not None, "a source file has a spec"
@@ -39,9 +44,18 @@ def _load_kernel() -> ModuleType:
     return module
 
 
-_KERNEL: Final[Any] = _load_kernel()
-_IDLE: Final[list[Any]] = []
-"""Searches that are not in use: making room is slower than most answers, and each thread needs its own."""
+if TYPE_CHECKING:
+    from meldroom.solver import kernel
+else:
+    kernel = _load_kernel()
+
+_IDLE: Final[list["kernel.Search"]] = []
+"""Searches that are not in use: making room takes longer than most answers, and each thread needs its own."""
+
+
+def is_compiled() -> bool:
+    """Whether the kernel runs as compiled code."""
+    return not str(kernel.__file__).endswith(".py")
 
 
 class End(IntEnum):
@@ -59,13 +73,13 @@ class End(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Which tiles to lay, by their worth; counts by kind, colour after colour."""
+    """Which tiles to lay, by their worth."""
 
-    low: tuple[int, ...]
+    low: Counts
     """Tiles that must lie in melds."""
-    high: tuple[int, ...]
+    high: Counts
     """Tiles that may."""
-    weight: tuple[int, ...]
+    weight: Counts
     """What each tile beyond those that must is worth."""
     melds: MeldRules
     jokers: tuple[int, int] = (0, 0)
@@ -78,26 +92,14 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """How the tiles of one kind are used."""
+class Frame:
+    """How the numbers lie in a row: a 1 may have a second place behind the 13, and runs may go round."""
 
-    kind: int
-    real: int
-    """Tiles in runs."""
-    wild: int
-    """Jokers in runs, standing for this kind."""
-    aside: int
-    """Tiles in groups."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """How the tiles of one number are used."""
-
-    cells: tuple[Cell, ...]
-    """One a colour."""
-    wild: int
-    """Jokers in groups."""
+    numbers: tuple[int, ...]
+    reserved: tuple[int, ...] = ()
+    """For each colour, the ones that lie behind the 13; empty where they have no place there."""
+    around: tuple[Code, ...] = ALONE
+    """For each colour, the runs that go on from the last number to the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,180 +107,145 @@ class Found:
     """What a search gives."""
 
     end: End
-    value: int = 0
-    limit: int = 0
+    limit: int
     """Nothing is worth more than this."""
-    columns: tuple[Column, ...] = ()
-    """The numbers in the order in which runs go through them."""
-    open: tuple[tuple[int, int, int], ...] = ()
-    """For each colour, the runs that go on from the last column to the first: of 1, 2, 3 or more tiles."""
-    steps: int = 0
+    steps: int
     """Steps left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """How the numbers lie in a row: a 1 may need a second place behind the 13, and runs may go round."""
-
-    numbers: tuple[int, ...]
-    reserved: tuple[int, ...] = (0, 0, 0, 0)
-    """For each colour, the ones that lie behind the 13."""
-    around: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * 4
-
-
-def frames(question: Question) -> Iterator[Frame]:
-    """Every frame that the ace rule allows, the plain one first."""
-    usual = tuple(range(1, NUMBERS + 1))
-    match question.melds.ace:
-        case Ace.LOW:
-            yield Frame(usual)
-        case Ace.HIGH:
-            yield Frame((*usual[1:], 1))
-        case Ace.LOW_HIGH:
-            for ones in product(*(range(_ones_high(question, colour) + 1) for colour in Colour)):
-                yield Frame((*usual, 1), reserved=ones)
-        case Ace.WRAP:
-            for around in product(*(_around(question, colour) for colour in Colour)):
-                yield Frame(usual, around=around)
-
-
-def _kind(colour: int, number: int) -> int:
-    return colour * NUMBERS + number - 1
-
-
-def _ones_high(question: Question, colour: int) -> int:
-    """Ones of a colour that may lie behind a 13."""
-    jokers = question.jokers[1]
-    below = [question.high[_kind(colour, number)] for number in (NUMBERS - 1, NUMBERS)]
-    return question.high[_kind(colour, 1)] if all(high or jokers for high in below) and sum(below) else 0
-
-
-def _around(question: Question, colour: int) -> Iterator[tuple[int, int, int]]:
-    """The runs of a colour that may go on from 13 to 1."""
-    room = {number: question.high[_kind(colour, number)] + question.jokers[1] for number in (1, 2, 11, 12, 13)}
-    ones = range(min(room[13], room[1], room[2]) + 1)
-    twos = range(min(room[12], room[13], room[1]) + 1)
-    longs = range(min(room[11], room[12], room[13], room[1]) + 1)
-    most = min(room[13], room[1])
-    return (code for code in product(ones, twos, longs) if sum(code) <= most)
+    value: int = 0
+    frame: Frame | None = None
+    """Where something was found."""
+    cells: tuple[tuple[int, int, int, int], ...] = ()
+    """The cells in use: step of the search, tiles in runs, jokers in runs, tiles in groups; see `Search.path`."""
 
 
 def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS) -> Found:
-    """The best use of the tiles worth more than the cutoff, over all frames."""
-    best = Found(End.NOTHING, limit=cutoff, steps=steps)
-    for frame in frames(question):
-        found = _search_in(
-            question, frame, cutoff=max(cutoff, best.value if best.columns else cutoff), steps=best.steps
-        )
-        best = _better(best, found)
-    return best
+    """The best use of the tiles that is worth more than the cutoff."""
+    room = _IDLE.pop() if _IDLE else kernel.Search()
+    try:
+        best = Found(End.NOTHING, cutoff, steps)
+        for most, frame in _frames(room, question):
+            if most > max(cutoff, best.value if best.frame else cutoff):
+                best = _better(best, _ask(room, question, frame, cutoff=cutoff, best=best))
+        return best
+    finally:
+        _IDLE.append(room)
 
 
 def _better(best: Found, found: Found) -> Found:
     """The better of two finds; what could not be searched to the end leaves the whole unproven."""
-    stopped = End.STOPPED in {best.end, found.end}
     limit = max(best.limit, found.limit)
-    chosen = found if found.columns else best
-    end = End.STOPPED if stopped and limit > chosen.value else (End.DONE if chosen.columns else End.NOTHING)
-    return Found(end, chosen.value, limit, chosen.columns, chosen.open, found.steps)
+    chosen = found if found.frame else best
+    proven = limit <= chosen.value if chosen.frame else End.STOPPED not in {best.end, found.end}
+    end = End.STOPPED if not proven else End.DONE if chosen.frame else End.NOTHING
+    return replace(chosen, end=end, limit=limit, steps=found.steps)
 
 
-def _search_in(question: Question, frame: Frame, *, cutoff: int, steps: int) -> Found:
-    kernel = _IDLE.pop() if _IDLE else _KERNEL.Search()
-    try:
-        return _ask(kernel, question, frame, cutoff=cutoff, steps=steps)
-    finally:
-        _IDLE.append(kernel)
+def _ask(room: "kernel.Search", question: Question, frame: Frame, *, cutoff: int, best: Found) -> Found:
+    """Search in one frame for more than what is known."""
+    codes = _put(room, question, frame)
+    start = [codes.place[code] for code in frame.around]
+    base = _reserved_value(question, frame)
+    known = max(cutoff, best.value) if best.frame else cutoff
+    end, at = room.run(start, known - base, best.steps)
+    while end == End.FULL:
+        room.make_room(4 * room.size())
+        end, at = room.run(start, known - base, best.steps)
+    left = best.steps - room.steps_taken()
+    if end == End.DONE:
+        value = room.value_of(at) + base
+        return Found(End.DONE, value, left, value, frame, tuple(room.path(at)))
+    return Found(End(end), room.limit() + base if end == End.STOPPED else known, left)
+
+
+def _put(room: "kernel.Search", question: Question, frame: Frame) -> "kernel.Codes":
+    """Tell the kernel what is asked."""
+    house = question.melds
+    room.ask(_order(frame.numbers), question.low, question.high, question.weight)
+    worth = question.joker_weight, question.joker_points
+    room.ask_jokers(question.jokers, worth, (house.jokers_max, int(house.only_jokers)))
+    if frame.reserved:
+        room.reserve(frame.reserved)
+    codes = _codes(max(question.high) + question.jokers[1])
+    room.begin(question.floor, codes)
+    return codes
+
+
+@lru_cache(maxsize=64)
+def _codes(most: int) -> "kernel.Codes":
+    return kernel.Codes(most)
 
 
 @lru_cache(maxsize=64)
 def _order(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """The kind at each place of the kernel's arrays."""
-    return tuple(_kind(colour, number) for number in numbers for colour in Colour)
+    """The kind of each cell."""
+    return tuple(kind_of(colour, number) for number in numbers for colour in Colour)
 
 
-@lru_cache(maxsize=64)
-def _points(numbers: tuple[int, ...]) -> "array[int]":
-    return array("q", [number for number in numbers for _ in Colour])
-
-
-def _ask(kernel: Any, question: Question, frame: Frame, *, cutoff: int, steps: int) -> Found:  # noqa: ANN401 - compiled
-    order = _order(frame.numbers)
-    low, high = _in_frame(question.low, order, frame, least=0), _in_frame(question.high, order, frame, least=0)
-    weight = array("q", [question.weight[kind] for kind in order])
-    most = max(high) + question.jokers[1]
-    codes = _KERNEL.find_codes(most)
-    shape = (question.melds.jokers_max, int(question.melds.only_jokers))
-    base = _reserved_value(question, frame)
-    kernel.ask(
-        low, high, weight, _points(frame.numbers), _caps(high, question.jokers[1]), question.jokers,
-        (question.joker_weight, question.joker_points), shape, question.floor, codes,
-    )  # fmt: skip
-    start = tuple(codes.place.get(code, -1) for code in frame.around)
-    if min(start) < 0:
-        return Found(End.NOTHING, limit=cutoff, steps=steps)
-    end, at = kernel.run(start, start, cutoff - base, steps)
-    while end == End.FULL:
-        kernel.make_room(4 * kernel.size())
-        end, at = kernel.run(start, start, cutoff - base, steps)
-    return _found(kernel, End(end), at, frame, order, base, steps, cutoff)
-
-
-def _in_frame(counts: tuple[int, ...], order: tuple[int, ...], frame: Frame, *, least: int) -> "array[int]":
-    """The counts as the kernel wants them; ones reserved for the place behind the 13 are counted there only."""
-    cells = array("q", [counts[kind] for kind in order])
-    if any(frame.reserved) or len(frame.numbers) > NUMBERS:
-        for colour, ones in enumerate(frame.reserved):
-            cells[colour] = max(least, cells[colour] - ones)
-            cells[NUMBERS * len(Colour) + colour] = ones
-    return cells
+def kind_of(colour: int, number: int) -> int:
+    """The kind of a numbered tile."""
+    return colour * NUMBERS + number - 1
 
 
 def _reserved_value(question: Question, frame: Frame) -> int:
     """What the ones behind the 13 are worth: those beyond the ones that must be laid anyway."""
-    return sum(
-        question.weight[_kind(colour, 1)] * max(0, ones - question.low[_kind(colour, 1)])
-        for colour, ones in enumerate(frame.reserved)
-    )
+    ones = ((kind_of(colour, 1), count) for colour, count in enumerate(frame.reserved))
+    return sum(question.weight[kind] * max(0, count - question.low[kind]) for kind, count in ones)
 
 
-def _caps(high: "array[int]", jokers: int) -> "array[int]":
-    """For each colour of each number, the most groups that a tile of it can be part of."""
-    caps = array("q", bytes(8 * len(high)))
-    for at in range(0, min(len(high), KIND_COUNT), len(Colour)):
-        column = high[at : at + len(Colour)]
-        for colour, mine in enumerate(column):
-            others = [*column[:colour], *column[colour + 1 :]]
-            caps[at + colour] = _most_groups(mine, others, jokers)
-    return caps
+# --- frames (TR-3.12) ----------------------------------------------------------------------------
+
+_LOW: Final = Frame(tuple(range(1, NUMBERS + 1)))
+_HIGH: Final = Frame((*range(2, NUMBERS + 1), 1))
+_BOTH: Final = Frame((*range(1, NUMBERS + 1), 1), (0,) * len(Colour))
+_TOP: Final = 1 << 24
+"""More than anything is worth."""
 
 
-def _most_groups(mine: int, others: Sequence[int], jokers: int) -> int:
-    groups = mine
-    while groups and sum(min(other, groups) for other in others) + jokers < 2 * groups:
-        groups -= 1
-    return groups
+def _frames(room: "kernel.Search", question: Question) -> list[tuple[int, Frame]]:
+    """Every frame that the ace rule allows, with the most that it can give; the most promising first."""
+    match question.melds.ace:
+        case Ace.LOW:
+            return [(_TOP, _LOW)]
+        case Ace.HIGH:
+            return [(_TOP, _HIGH)]
+        case Ace.LOW_HIGH:
+            ways = [list(_with_ones_high(room, question, colour)) for colour in Colour]
+        case Ace.WRAP:
+            ways = [list(_with_runs_around(room, question, colour)) for colour in Colour]
+    chosen = product(*ways)
+    joined = ((sum(most for most, _ in way), _joined([frame for _, frame in way])) for way in chosen)
+    jokers = _joker_value(question)
+    return sorted(((most + jokers, frame) for most, frame in joined), key=lambda pair: -pair[0])
 
 
-def _found(
-    kernel: Any,  # noqa: ANN401 - compiled
-    end: End,
-    at: int,
-    frame: Frame,
-    order: tuple[int, ...],
-    base: int,
-    steps: int,
-    cutoff: int,
-) -> Found:
-    left = steps - kernel.steps_taken()
-    if end is not End.DONE:
-        limit = kernel.limit() + base if end is End.STOPPED else cutoff
-        return Found(end, limit=limit, steps=left)
-    cells, wilds = kernel.path(at)
-    width = len(Colour)
-    columns = tuple(
-        Column(tuple(Cell(order[place], *cells[place]) for place in range(row * width, row * width + width)), wild)
-        for row, wild in enumerate(wilds)
-    )
-    value = kernel.worth_of(at) + base
-    return Found(end, value, value, columns, frame.around, left)
+def _joined(frames: list[Frame]) -> Frame:
+    """One frame from one a colour."""
+    if frames[0].reserved:
+        return replace(_BOTH, reserved=tuple(frame.reserved[at] for at, frame in enumerate(frames)))
+    return replace(_LOW, around=tuple(frame.around[at] for at, frame in enumerate(frames)))
+
+
+def _joker_value(question: Question) -> int:
+    """The most that the jokers are worth themselves."""
+    low, high = question.jokers
+    return question.joker_weight * (high - low) + question.joker_points * NUMBERS * high
+
+
+def _with_ones_high(room: "kernel.Search", question: Question, colour: int) -> Iterator[tuple[int, Frame]]:
+    """Each number of ones that may lie behind the 13, with the most that the colour can gain then."""
+    for ones in range(question.high[kind_of(colour, 1)] + 1):
+        frame = replace(_BOTH, reserved=tuple(ones if at == colour else 0 for at in range(len(Colour))))
+        _put(room, question, frame)
+        most = room.most(colour, 0, 0)
+        if most is not None:
+            yield most + _reserved_value(question, frame), frame
+
+
+def _with_runs_around(room: "kernel.Search", question: Question, colour: int) -> Iterator[tuple[int, Frame]]:
+    """Each number of runs that may go on from 13 to 1, with the most that the colour can gain then."""
+    codes = _put(room, question, _LOW)
+    room_for = min(question.high[kind_of(colour, number)] for number in (1, NUMBERS)) + question.jokers[1]
+    for code, place in codes.place.items():
+        most = room.most(colour, place, place) if sum(code) <= room_for else None
+        if most is not None:
+            yield most, Frame(_LOW.numbers, (), tuple(code if at == colour else (0, 0, 0) for at in range(len(Colour))))

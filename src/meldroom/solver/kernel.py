@@ -1,87 +1,89 @@
-# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
 """The search itself: which tiles can be laid, over counts of tiles and nothing else.
 
 The numbers are gone through in order, and at each number the colours one after another. What must be known of the
-past is little: how many runs of a colour are open, and how long they are. *A search state* is therefore, for each
-colour, a code for the number of open runs of length 1, of length 2, and of 3 or more; the tiles of the present number
-that were set aside for groups; and how many jokers have been used.
+past is little: how many runs of a colour are open, and how long they are. A *state* of the search is therefore, for
+each colour, a code for the number of open runs of length 1, of length 2, and of 3 or more; the tiles of the present
+number that were set aside for groups; the jokers used; and, where a floor is asked for, the points so far.
 
-The order of search is best first (A*): `bound` says how much a state can still gain at most, so the first finished
-state that comes up is an optimum, and the search may stop as soon as nothing promises more than is already known.
+The most promising state comes first (A*): `bound` says how much each colour can still gain at most, so the first
+finished state that comes up is an optimum, and the search ends as soon as nothing promises more than what is known.
 
-One source: compiled by Cython it runs without the interpreter's lock, uncompiled it is the same program in Python.
+One source: compiled by Cython, with the types of `kernel.pxd`, it runs as C and without the interpreter's lock;
+uncompiled it is the same program.
 """
 
 from array import array
+from collections.abc import Sequence
 
 try:
-    import cython
-except ImportError:  # uncompiled, and Cython is not installed either
-    from meldroom.solver import uncompiled as cython  # type: ignore[no-redef]
+    import cython  # pyright: ignore[reportMissingTypeStubs]
+except ImportError:  # Cython is needed for compiling only
+    from meldroom.solver import uncompiled as cython
 
-COLOURS = cython.declare(cython.int, 4)
-STEPS = cython.declare(cython.int, 5)
+COLOURS = 4
+STEPS = 5
 """At each number: a step for each colour, then one that closes the groups."""
 
-DONE = cython.declare(cython.int, 0)
-"""An optimum was found."""
-NOTHING = cython.declare(cython.int, 1)
-"""It is proven that nothing is worth more than the cutoff."""
-STOPPED = cython.declare(cython.int, 2)
-"""Out of steps."""
-FULL = cython.declare(cython.int, 3)
-"""Out of room."""
+DONE = 0
+"""How a search ends: with an optimum,"""
+NOTHING = 1
+"""with the proof that nothing is worth more than the cutoff,"""
+STOPPED = 2
+"""out of steps,"""
+FULL = 3
+"""or out of room."""
 
 # A state is packed into 63 bits: for each colour a code of 9 bits, then for each colour 4 bits for the tiles set
-# aside, then the jokers used (4 bits) and the points so far (7 bits, for a floor).
-CODE_BITS = cython.declare(cython.int, 9)
-CODE_MASK = cython.declare(cython.longlong, 0x1FF)
-ASIDE_BITS = cython.declare(cython.int, 4)
-ASIDE_AT = cython.declare(cython.int, 36)
-ASIDE_MASK = cython.declare(cython.longlong, 0xF)
-ALL_ASIDE = cython.declare(cython.longlong, 0xFFFF << 36)
-USED_AT = cython.declare(cython.int, 52)
-USED_MASK = cython.declare(cython.longlong, 0xF)
-WORTH_AT = cython.declare(cython.int, 56)
+# aside, then the jokers used (4 bits) and the points so far (7 bits).
+CODE_BITS = 9
+CODE_MASK = 0x1FF
+ASIDE_BITS = 4
+ASIDE_AT = 36
+ASIDE_MASK = 0xF
+ALL_ASIDE = 0xFFFF << 36
+USED_AT = 52
+USED_MASK = 0xF
+WORTH_AT = 56
 
-# An entry of the heap: what the state promises, then its step (7 bits; the later the better), then its index.
-INDEX_BITS = cython.declare(cython.int, 27)
-INDEX_MASK = cython.declare(cython.longlong, 0x7FFFFFF)
-PROMISE_AT = cython.declare(cython.int, 34)
+# An entry of the heap: what the state promises, then its step (7 bits: the later the better), then its index.
+INDEX_BITS = 27
+INDEX_MASK = 0x7FFFFFF
+PROMISE_AT = 34
 
-NEVER = cython.declare(cython.longlong, -(1 << 24))
+NEVER = -(1 << 24)
 """Less than any sum: from here the search cannot be finished."""
-SHIFT = cython.declare(cython.longlong, 1 << 25)
+SHIFT = 1 << 25
 """Makes sums positive where they share a word with something else; sums stay below it."""
 
+LONGEST = 14
+"""Most numbers in a row: a 1 can have a second place behind the 13."""
+JOKERS = 16
+"""More jokers than any game has."""
 
-def longs(count: int) -> array:
+
+def longs(count: int) -> "array[int]":
     """Room for numbers of 64 bits."""
     return array("q", bytes(8 * count))
-
-
-def codes_of(most: int) -> list:
-    """Every way to have at most so many runs open: how many of length 1, of 2, of 3 or more."""
-    span = range(most + 1)
-    return [(one, two, more) for one in span for two in span for more in span if one + two + more <= most]
 
 
 class Codes:
     """The codes of one colour, and what becomes of them when tiles are put into runs."""
 
     def __init__(self, most: int) -> None:
-        codes = codes_of(most)
-        place = {code: at for at, code in enumerate(codes)}
-        self.place = place
+        """Make the codes for at most so many open runs."""
+        span = range(most + 1)
+        codes = [(one, two, more) for one in span for two in span for more in span if one + two + more <= most]
+        self.place = {code: at for at, code in enumerate(codes)}
         self.count = len(codes)
         self.width = most + 1
-        self.short = array("q", [one + two for one, two, _ in codes])
-        self.after = array("q", [place.get(_after(code, put), -1) for code in codes for put in range(most + 1)])
         self.ones = array("q", [one for one, _, _ in codes])
+        self.short = array("q", [one + two for one, two, _ in codes])
         self.open = array("q", [sum(code) for code in codes])
+        self.after = array("q", [self.place.get(after(code, put), -1) for code in codes for put in span])
 
 
-def _after(code: tuple, put: int) -> tuple:
+def after(code: tuple[int, int, int], put: int) -> tuple[int, int, int]:
     """The code once `put` tiles of the next number have been put into runs.
 
     Short runs must go on. Any more tiles lengthen long runs before they start new ones: whatever could follow a
@@ -89,388 +91,345 @@ def _after(code: tuple, put: int) -> tuple:
     """
     one, two, more = code
     extra = put - one - two
-    if extra < 0:
-        return (-1, -1, -1)
-    return (max(0, extra - more), one, two + min(extra, more))
+    return (-1, -1, -1) if extra < 0 else (max(0, extra - more), one, two + min(extra, more))
 
 
-_CODES: dict = {}
-
-
-def find_codes(most: int) -> Codes:
-    """The codes for at most so many open runs, made once."""
-    if most not in _CODES:
-        _CODES[most] = Codes(most)
-    return _CODES[most]
-
-
-@cython.cclass
 class Search:
     """The working room of one search; used again and again, by one thread at a time."""
 
-    # what is asked
-    numbers: cython.int
-    low: cython.longlong[::1]
-    high: cython.longlong[::1]
-    weight: cython.longlong[::1]
-    points: cython.longlong[::1]
-    cap: cython.longlong[::1]
-    jokers_low: cython.int
-    jokers_high: cython.int
-    joker_weight: cython.int
-    joker_points: cython.int
-    jokers_max: cython.int
-    only_jokers: cython.int
-    floor: cython.int
-    goal: cython.longlong[::1]
-    # codes
-    codes: cython.int
-    width: cython.int
-    short: cython.longlong[::1]
-    after: cython.longlong[::1]
-    ones: cython.longlong[::1]
-    open: cython.longlong[::1]
-    # bounds already worked out, each stamped with the number of the search it belongs to
-    stamp: cython.longlong
-    bounds: cython.longlong[::1]
-    split: cython.longlong[::1]
-    # states
-    room: cython.int
-    count: cython.int
-    key: cython.longlong[::1]
-    value: cython.longlong[::1]
-    parent: cython.longlong[::1]
-    step: cython.longlong[::1]
-    closed: cython.longlong[::1]
-    table: cython.longlong[::1]
-    # the most promising state first
-    heap: cython.longlong[::1]
-    heaped: cython.int
-    cutoff: cython.longlong
-    taken: cython.longlong
-    last_bound: cython.longlong
-
-    def __init__(self, room: cython.int = 1 << 12):
-        self.stamp = 0
-        self.bounds = longs(1)
-        self.split = longs(64)
-        self.goal = longs(COLOURS)
+    def __init__(self, room: int = 1 << 12) -> None:
+        """Take room for so many states, a power of two."""
+        cells = COLOURS * LONGEST
+        self.low, self.high, self.weight, self.points, self.cap = (longs(cells) for _ in range(5))
+        self.goal, self.rest, self.pair = longs(COLOURS), longs(JOKERS), longs(JOKERS)
+        self.short = self.after = self.ones = self.open = self.bounds = longs(1)
+        self.numbers = self.codes = self.width = self.stamp = 0
+        self.jokers_low = self.jokers_high = self.joker_weight = self.joker_points = 0
+        self.jokers_max = self.only_jokers = self.floor = 0
+        self.count = self.heaped = self.following = self.taken = 0
+        self.cutoff = self.last_bound = 0
         self.make_room(room)
 
-    def make_room(self, room: cython.int):
-        """Take room for so many states."""
+    def make_room(self, room: int) -> None:
+        """Take room for so many states, a power of two."""
         self.room = room
         self.key, self.value, self.parent = longs(room), longs(room), longs(room)
         self.step, self.closed = longs(room), longs(room)
         self.table = longs(4 * room)
         self.heap = longs(4 * room)
 
-    def ask(self, low, high, weight, points, cap, jokers, joker_worth, shape, floor, codes):
-        """Set the question; the arrays hold an entry for each colour of each number."""
-        self.numbers = len(low) // COLOURS
-        self.low, self.high, self.weight, self.points, self.cap = low, high, weight, points, cap
-        self.jokers_low, self.jokers_high = jokers
-        self.joker_weight, self.joker_points = joker_worth
+    # --- the question ----------------------------------------------------------------------------
+
+    def ask(self, order: Sequence[int], low: Sequence[int], high: Sequence[int], weight: Sequence[int]) -> None:
+        """Set which tiles must and which may be laid, and their worth, by kind; `order` has the kind of each cell."""
+        self.numbers = len(order) // COLOURS
+        for cell, kind in enumerate(order):
+            self.low[cell], self.high[cell], self.weight[cell] = low[kind], high[kind], weight[kind]
+            self.points[cell] = kind % 13 + 1
+
+    def ask_jokers(self, counts: tuple[int, int], worth: tuple[int, int], shape: tuple[int, int]) -> None:
+        """Set how many must and may be laid; their worth, itself and by points; most in a meld, and whether alone."""
+        self.jokers_low, self.jokers_high = counts
+        self.joker_weight, self.joker_points = worth
         self.jokers_max, self.only_jokers = shape
+
+    def reserve(self, ones: Sequence[int]) -> None:
+        """Put so many ones of each colour behind the 13, into the last cells."""
+        last = COLOURS * (self.numbers - 1)
+        for colour, count in enumerate(ones):
+            self.low[colour] = max(0, self.low[colour] - count)
+            self.high[colour] -= count
+            self.low[last + colour] = self.high[last + colour] = count
+
+    def begin(self, floor: int, codes: Codes) -> None:
+        """Complete the question: the points to be reached, and the codes to be used."""
         self.floor = floor
         self.codes, self.width = codes.count, codes.width
         self.short, self.after, self.ones, self.open = codes.short, codes.after, codes.ones, codes.open
         needed = COLOURS * (self.numbers + 1) * self.codes * (self.jokers_high + 1)
         if len(self.bounds) < needed:
             self.bounds = longs(needed)
+        self.set_caps()
+        self.stamp += 1
 
-    def run(self, start, goal, cutoff: cython.longlong, steps: cython.longlong):
-        """Search from the codes of `start` to those of `goal` for more than `cutoff`; give how it ended and where."""
-        for colour in range(COLOURS):
-            self.goal[colour] = goal[colour]
-        key = 0
-        for colour in range(COLOURS):
-            key |= start[colour] << (CODE_BITS * colour)
-        end: cython.longlong
-        first: cython.longlong = key
+    def set_caps(self) -> None:
+        """For each cell the most groups that its tiles can be part of; behind the 13 there are none."""
+        for cell in range(self.numbers * COLOURS):
+            self.cap[cell] = 0 if cell >= 13 * COLOURS else self.most_groups(cell)
+
+    def most_groups(self, cell: int) -> int:
+        """The most groups that the tiles of a cell can be part of: each needs two more tiles or jokers."""
+        groups = self.high[cell]
+        first = cell - cell % COLOURS
+        while groups > 0:
+            others = self.jokers_high
+            for other in range(first, first + COLOURS):
+                if other != cell:
+                    others += min(groups, self.high[other])
+            if others >= 2 * groups:
+                return groups
+            groups -= 1
+        return 0
+
+    def most(self, colour: int, start: int, goal: int) -> int | None:
+        """The most that a colour can gain from one code to another with all jokers to itself; None if it cannot."""
+        self.stamp += 1
+        self.goal[colour] = goal
+        most = self.bound(colour, 0, start, self.jokers_high)
+        return None if most == NEVER else most
+
+    # --- the search ------------------------------------------------------------------------------
+
+    def run(self, start: Sequence[int], cutoff: int, steps: int) -> tuple[int, int]:
+        """Search for more than `cutoff`, from the codes of `start` back to them; give how it ended and where."""
+        first = 0
+        for colour, code in enumerate(start):
+            self.goal[colour] = code
+            first |= code << (CODE_BITS * colour)
+        self.stamp += 1
         with cython.nogil:
             end = self.best_first(first, cutoff, steps)
         return end & 3, end >> 2
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def best_first(self, first: cython.longlong, cutoff: cython.longlong, steps: cython.longlong) -> cython.longlong:
-        entry: cython.longlong
-        at: cython.int
-        self.stamp += 1
-        self.taken = 0
-        self.count = 0
-        self.heaped = 0
-        self.cutoff = cutoff
-        self.offer(first, 0, -1, 0)
-        while self.heaped > 0:
-            entry = self.pop()
-            at = cython.cast(cython.int, entry & INDEX_MASK)
+    def best_first(self, first: int, cutoff: int, steps: int) -> int:
+        """Go on from the most promising state until one is finished; give where, and in the last bits how it ended."""
+        self.count = self.heaped = self.taken = 0
+        self.cutoff = self.last_bound = cutoff
+        self.following = -1
+        self.gather(first, 0, -1)
+        self.offer(first, 0, -1, 0, self.rest[self.jokers_high] + self.joker_hope(0))
+        while self.following >= 0 or self.heaped > 0:
+            at = self.next_state()
             if self.closed[at] == 1:
                 continue
-            self.last_bound = (entry >> PROMISE_AT) - SHIFT
             if self.step[at] == self.numbers * STEPS:
                 return at << 2 | DONE
             if self.taken == steps:
                 return at << 2 | STOPPED
+            if self.count + self.width * self.width * self.width > self.room or 2 * self.heaped > 3 * self.room:
+                return at << 2 | FULL
             self.taken += 1
             self.closed[at] = 1
-            if self.count + 4 * self.width * self.width > self.room or 2 * self.heaped > 3 * self.room:
-                return at << 2 | FULL
-            if self.step[at] % STEPS == COLOURS:
-                self.close_groups(at)
-            else:
-                self.place_colour(at)
+            self.go_on(at)
         return NOTHING
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def place_colour(self, at: cython.int) -> cython.void:
-        """Every way to use the tiles of one colour and number: in runs, with jokers among them, or set aside."""
-        key: cython.longlong = self.key[at]
-        colour: cython.int = self.step[at] % STEPS
-        cell: cython.int = (self.step[at] // STEPS) * COLOURS + colour
-        code: cython.int = (key >> (CODE_BITS * colour)) & CODE_MASK
-        jokers: cython.int = self.jokers_high - ((key >> USED_AT) & USED_MASK)
-        put: cython.int
-        wild: cython.int
-        then: cython.int
-        for put in range(self.short[code], self.width):
-            then = self.after[code * self.width + put]
-            if then < 0 or put - jokers > self.high[cell]:
-                break
-            for wild in range(max(0, put - self.high[cell]), min(put, jokers) + 1):
-                self.set_aside(at, cell, colour, then, put, wild)
+    def next_state(self) -> int:
+        """The most promising state: the one that goes on where nothing was lost, else the top of the heap."""
+        at = self.following
+        if at >= 0:
+            self.following = -1
+            return at
+        entry = self.pop()
+        self.last_bound = (entry >> PROMISE_AT) - SHIFT
+        return entry & INDEX_MASK
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def set_aside(
-        self, at: cython.int, cell: cython.int, colour: cython.int, then: cython.int, put: cython.int, wild: cython.int
-    ) -> cython.void:
-        """With `put` tiles in runs, `wild` of them jokers: every number of tiles left for groups."""
-        key: cython.longlong = self.key[at]
-        code: cython.longlong = (key >> (CODE_BITS * colour)) & CODE_MASK
-        real: cython.int = put - wild
-        low: cython.int = self.low[cell]
-        used: cython.int = (key >> USED_AT) & USED_MASK
-        least: cython.int = max(0, low - real)
-        most: cython.int = min(self.high[cell] - real, self.cap[cell])
-        aside: cython.int
-        key += (then - code) << (CODE_BITS * colour)
-        key += cython.cast(cython.longlong, wild) << USED_AT
-        for aside in range(least, most + 1):
-            self.offer(
-                self.more_worth(key, self.points[cell] * (put + aside))
-                + (cython.cast(cython.longlong, aside) << (ASIDE_AT + ASIDE_BITS * colour)),
-                self.value[at] + self.weight[cell] * (real + aside - low) + self.joker_gain(cell, used, wild),
-                at,
-                self.step[at] + 1,
-            )
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def close_groups(self, at: cython.int) -> cython.void:
-        """The tiles set aside must form groups, with as many jokers as wanted."""
-        key: cython.longlong = self.key[at]
-        number: cython.int = self.step[at] // STEPS
-        used: cython.int = (key >> USED_AT) & USED_MASK
-        total: cython.int = 0
-        most: cython.int = 0
-        colour: cython.int
-        wild: cython.int
-        for colour in range(COLOURS):
-            wild = (key >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
-            total += wild
-            most = max(most, wild)
-        key &= ~ALL_ASIDE
-        for wild in range(self.jokers_high - used + 1):
-            if self.groups_fit(total, most, wild):
-                self.finish(
-                    at,
-                    self.more_worth(key, self.points[number * COLOURS] * wild)
-                    + (cython.cast(cython.longlong, wild) << USED_AT),
-                    used,
-                    wild,
-                )
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def finish(self, at: cython.int, key: cython.longlong, used: cython.int, wild: cython.int) -> cython.void:
-        """Go on to the next number; after the last one only with everything laid that must be."""
-        last: cython.int = self.numbers * STEPS
-        if self.step[at] + 1 == last and (used + wild < self.jokers_low or (key >> WORTH_AT) < self.floor):
-            return
-        cell: cython.int = (self.step[at] // STEPS) * COLOURS
-        self.offer(key, self.value[at] + self.joker_gain(cell, used, wild), at, self.step[at] + 1)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def groups_fit(self, total: cython.int, most: cython.int, wild: cython.int) -> cython.int:
-        """Whether tiles of one number, `most` of a colour, divide into groups with `wild` jokers.
-
-        Into n groups they divide if and only if no colour occurs more than n times and each group can have three or
-        four tiles: dealing them out colour by colour, round the groups, never puts a colour twice into one.
-        """
-        groups: cython.int
-        for groups in range(max(most, (total + wild + 3) // 4), (total + wild) // 3 + 1):
-            if (total >= groups or self.only_jokers) and (self.jokers_max == 0 or wild <= groups * self.jokers_max):
-                return 1
-        return 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def more_worth(self, key: cython.longlong, points: cython.longlong) -> cython.longlong:
-        """The key with more points, which count no further than the floor."""
-        worth: cython.longlong = key >> WORTH_AT
-        return key + ((min(cython.cast(cython.longlong, self.floor), worth + points) - worth) << WORTH_AT)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def joker_gain(self, cell: cython.int, used: cython.int, wild: cython.int) -> cython.longlong:
-        """What `wild` more jokers are worth: those that must be laid count nothing but the points of their place."""
-        return (
-            self.joker_weight * (max(0, used + wild - self.jokers_low) - max(0, used - self.jokers_low))
-            + self.joker_points * self.points[cell] * wild
-        )
-
-    # --- what can still be gained ----------------------------------------------------------------
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def promise(self, key: cython.longlong, step: cython.int) -> cython.longlong:
-        """The most a state can still gain: each colour for itself, the jokers divided among them as is best."""
-        used: cython.int = (key >> USED_AT) & USED_MASK
-        left: cython.int = self.jokers_high - used
-        number: cython.int = step // STEPS
-        done: cython.int = step % STEPS
-        colour: cython.int
-        jokers: cython.int
-        mine: cython.int
-        best: cython.longlong
-        code: cython.int
-        for jokers in range(left + 1):
-            self.split[jokers] = 0
-        for colour in range(COLOURS):
-            code = (key >> (CODE_BITS * colour)) & CODE_MASK
-            for jokers in range(left, -1, -1):
-                best = NEVER
-                for mine in range(jokers + 1):
-                    best = max(
-                        best,
-                        self.split[jokers - mine] + self.bound(colour, number + (colour < done), code, mine),
-                    )
-                self.split[jokers] = max(NEVER, best)
-        if number == self.numbers:  # jokers not laid by now are not laid
-            return self.split[left]
-        return (
-            self.split[left]
-            + self.joker_weight * (self.jokers_high - max(used, self.jokers_low))
-            + self.joker_points * self.numbers * left
-        )
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def bound(self, colour: cython.int, number: cython.int, code: cython.int, jokers: cython.int) -> cython.longlong:
-        """The most one colour can gain from this number on, if groups could have all they want of other colours."""
-        place: cython.int = ((colour * (self.numbers + 1) + number) * self.codes + code) * (
-            self.jokers_high + 1
-        ) + jokers
-        best: cython.longlong
-        if self.bounds[place] >> INDEX_BITS == self.stamp:
-            return (self.bounds[place] & INDEX_MASK) - SHIFT
-        if number == self.numbers:
-            best = self.end_bound(colour, code)
+    def go_on(self, at: int) -> None:
+        """Every way to take the next step."""
+        if self.step[at] % STEPS == COLOURS:
+            self.close_groups(at)
         else:
-            best = self.best_use(colour, number, code, jokers)
-        self.bounds[place] = self.stamp << INDEX_BITS | (best + SHIFT)
-        return best
+            self.place_colour(at)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def end_bound(self, colour: cython.int, code: cython.int) -> cython.longlong:
-        """Nothing can be gained at the end, and only with the open runs that are wanted there."""
-        wanted: cython.int = self.goal[colour]
-        same_ones: cython.int = self.ones[code] == self.ones[wanted]
-        same_short: cython.int = self.short[code] == self.short[wanted]
-        return 0 if same_ones and same_short and self.open[code] >= self.open[wanted] else NEVER
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def best_use(self, colour: cython.int, number: cython.int, code: cython.int, jokers: cython.int) -> cython.longlong:
-        cell: cython.int = number * COLOURS + colour
-        low: cython.longlong = self.low[cell]
-        high: cython.longlong = self.high[cell]
-        best: cython.longlong = NEVER
-        put: cython.int
-        wild: cython.int
-        then: cython.int
-        laid: cython.longlong
+    def place_colour(self, at: int) -> None:
+        """Every way to use the tiles of one colour and number: in runs, with jokers among them, or set aside."""
+        key = self.key[at]
+        colour = self.step[at] % STEPS
+        cell = (self.step[at] // STEPS) * COLOURS + colour
+        code = (key >> (CODE_BITS * colour)) & CODE_MASK
+        jokers = self.jokers_high - ((key >> USED_AT) & USED_MASK)
+        high = self.high[cell]
+        self.gather(key, self.step[at], colour)
         for put in range(self.short[code], self.width):
             then = self.after[code * self.width + put]
             if then < 0 or put - jokers > high:
                 break
             for wild in range(max(0, put - high), min(put, jokers) + 1):
-                laid = put - wild
-                if self.weight[cell] > 0:
-                    laid = min(high, laid + self.cap[cell])
-                else:
-                    laid = max(laid, min(low, laid + self.cap[cell]))
-                if laid >= low:
-                    best = max(
-                        best, self.weight[cell] * (laid - low) + self.bound(colour, number + 1, then, jokers - wild)
-                    )
+                self.set_aside(at, cell, then, put, wild)
+
+    def set_aside(self, at: int, cell: int, then: int, put: int, wild: int) -> None:
+        """With `put` tiles in runs, `wild` of them jokers: every number of tiles left for groups."""
+        key = self.key[at]
+        colour = cell % COLOURS
+        real = put - wild
+        low = self.low[cell]
+        used = (key >> USED_AT) & USED_MASK
+        hope = self.hope(colour, cell // COLOURS + 1, then, self.jokers_high - used - wild)
+        if hope == NEVER:
+            return
+        hope += self.joker_hope(used + wild)
+        value = self.value[at] + self.weight[cell] * (real - low) + self.joker_gain(cell, used, wild)
+        key += (then - ((key >> (CODE_BITS * colour)) & CODE_MASK)) << (CODE_BITS * colour)
+        key += wild << USED_AT
+        for aside in range(max(0, low - real), min(self.high[cell] - real, self.cap[cell]) + 1):
+            self.offer(
+                self.more_worth(key, self.points[cell] * (put + aside)) + (aside << (ASIDE_AT + ASIDE_BITS * colour)),
+                value + self.weight[cell] * aside,
+                at,
+                self.step[at] + 1,
+                hope,
+            )
+
+    def close_groups(self, at: int) -> None:
+        """The tiles set aside must form groups, with as many jokers as wanted."""
+        key = self.key[at]
+        cell = (self.step[at] // STEPS) * COLOURS
+        used = (key >> USED_AT) & USED_MASK
+        total = 0
+        most = 0
+        for colour in range(COLOURS):
+            aside = (key >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
+            total += aside
+            most = max(most, aside)
+        key &= ~ALL_ASIDE
+        self.gather(key, self.step[at], -1)
+        for wild in range(self.jokers_high - used + 1):
+            if self.groups_fit(total, most, wild):
+                worth = self.more_worth(key, self.points[cell] * wild)
+                value = self.value[at] + self.joker_gain(cell, used, wild)
+                self.finish(at, worth + (wild << USED_AT), value, used + wild)
+
+    def finish(self, at: int, key: int, value: int, used: int) -> None:
+        """Go on to the next number; after the last one only with everything laid that must be."""
+        step = self.step[at] + 1
+        hope = self.rest[self.jokers_high - used]
+        if hope == NEVER:
+            return
+        if step < self.numbers * STEPS:
+            self.offer(key, value, at, step, hope + self.joker_hope(used))
+        elif used >= self.jokers_low and (key >> WORTH_AT) >= self.floor:
+            self.offer(key, value, at, step, 0)
+
+    def groups_fit(self, total: int, most: int, wild: int) -> int:
+        """Whether tiles of one number, `most` of a colour, divide into groups with `wild` jokers.
+
+        Into n groups they divide if and only if no colour occurs more than n times and each group can have three or
+        four tiles: dealing them out colour by colour, round the groups, never puts a colour twice into one.
+        """
+        for groups in range(max(most, (total + wild + 3) // 4), (total + wild) // 3 + 1):
+            if (total >= groups or self.only_jokers) and (self.jokers_max == 0 or wild <= groups * self.jokers_max):
+                return 1
+        return 0
+
+    def more_worth(self, key: int, points: int) -> int:
+        """The key with more points, which count no further than the floor."""
+        worth = key >> WORTH_AT
+        return key + ((min(self.floor, worth + points) - worth) << WORTH_AT)
+
+    def joker_gain(self, cell: int, used: int, wild: int) -> int:
+        """What `wild` more jokers are worth: those that must be laid count nothing but the points of their place."""
+        counting = max(0, used + wild - self.jokers_low) - max(0, used - self.jokers_low)
+        return self.joker_weight * counting + self.joker_points * self.points[cell] * wild
+
+    # --- what can still be gained ----------------------------------------------------------------
+
+    def joker_hope(self, used: int) -> int:
+        """The most that the jokers left are worth themselves."""
+        left = self.jokers_high - used
+        return self.joker_weight * (self.jokers_high - max(used, self.jokers_low)) + self.joker_points * 13 * left
+
+    def gather(self, key: int, step: int, but: int) -> None:
+        """For each number of jokers the most that the colours but one can gain, the jokers divided as is best."""
+        left = self.jokers_high - ((key >> USED_AT) & USED_MASK)
+        for jokers in range(left + 1):
+            self.rest[jokers] = 0
+        for colour in range(COLOURS):
+            if colour != but:
+                number = step // STEPS + (1 if colour < step % STEPS else 0)
+                self.join(colour, number, (key >> (CODE_BITS * colour)) & CODE_MASK, left)
+
+    def join(self, colour: int, number: int, code: int, left: int) -> None:
+        """Add a colour to what was gathered."""
+        for jokers in range(left + 1):
+            self.pair[jokers] = self.bound(colour, number, code, jokers)
+        for jokers in range(left, -1, -1):
+            best = NEVER
+            for mine in range(jokers + 1):
+                if self.rest[jokers - mine] > NEVER and self.pair[mine] > NEVER:
+                    best = max(best, self.rest[jokers - mine] + self.pair[mine])
+            self.rest[jokers] = best
+
+    def hope(self, colour: int, number: int, code: int, jokers: int) -> int:
+        """The most that can be gained by what was gathered and the last colour."""
+        best = NEVER
+        for mine in range(jokers + 1):
+            if self.rest[jokers - mine] > NEVER:
+                alone = self.bound(colour, number, code, mine)
+                if alone > NEVER:
+                    best = max(best, self.rest[jokers - mine] + alone)
         return best
+
+    def bound(self, colour: int, number: int, code: int, jokers: int) -> int:
+        """The most one colour can gain from a number on, if groups could have all they want of other colours."""
+        place = ((colour * (self.numbers + 1) + number) * self.codes + code) * (self.jokers_high + 1) + jokers
+        known = self.bounds[place]
+        if known >> INDEX_BITS == self.stamp:
+            return (known & INDEX_MASK) - SHIFT
+        ended = number == self.numbers
+        best = self.end_bound(colour, code) if ended else self.best_use(colour, number, code, jokers)
+        self.bounds[place] = self.stamp << INDEX_BITS | (best + SHIFT)
+        return best
+
+    def end_bound(self, colour: int, code: int) -> int:
+        """Nothing can be gained at the end, and only with the open runs that are wanted there."""
+        wanted = self.goal[colour]
+        if self.ones[code] != self.ones[wanted] or self.short[code] != self.short[wanted]:
+            return NEVER
+        return 0 if self.open[code] >= self.open[wanted] else NEVER
+
+    def best_use(self, colour: int, number: int, code: int, jokers: int) -> int:
+        """The most by any use of the tiles of one colour and number, and of those that follow."""
+        cell = number * COLOURS + colour
+        high = self.high[cell]
+        best = NEVER
+        for put in range(self.short[code], self.width):
+            then = self.after[code * self.width + put]
+            if then < 0 or put - jokers > high:
+                break
+            for wild in range(max(0, put - high), min(put, jokers) + 1):
+                gain = self.gain(cell, put - wild)
+                if gain > NEVER:
+                    rest = self.bound(colour, number + 1, then, jokers - wild)
+                    if rest > NEVER:
+                        best = max(best, gain + rest)
+        return best
+
+    def gain(self, cell: int, real: int) -> int:
+        """The most that the tiles of a cell are worth with so many of them in runs."""
+        low = self.low[cell]
+        most = min(self.high[cell], real + self.cap[cell])
+        if most < low:
+            return NEVER
+        return self.weight[cell] * ((most if self.weight[cell] > 0 else max(real, low)) - low)
 
     # --- the states, each once -------------------------------------------------------------------
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def offer(self, key: cython.longlong, value: cython.longlong, parent: cython.int, step: cython.int) -> cython.void:
-        """Take a state into account, unless it is known with a value as good or cannot beat the cutoff."""
-        slot: cython.longlong = self.find(key, step)
-        at: cython.int = self.table[slot] & INDEX_MASK
-        hope: cython.longlong
-        known: cython.int = self.table[slot] >> INDEX_BITS == self.stamp
-        if known and (self.closed[at] == 2 or self.value[at] >= value):
+    def offer(self, key: int, value: int, parent: int, step: int, hope: int) -> None:
+        """Take a state into account, unless it cannot beat the cutoff or is known with a value as good."""
+        if value + hope <= self.cutoff:
             return
-        hope = self.promise(key, step)
-        if hope < 0 and hope <= NEVER // 2:
-            hope = NEVER
-        if not known:
+        slot = self.find(key, step)
+        at = self.table[slot] & INDEX_MASK
+        if self.table[slot] >> INDEX_BITS != self.stamp:
             at = self.count
             self.count += 1
             self.table[slot] = self.stamp << INDEX_BITS | at
-            self.key[at], self.step[at] = key, step
-        self.value[at], self.parent[at] = value, parent
-        if hope == NEVER:
-            self.closed[at] = 2
+            self.key[at] = key
+            self.step[at] = step
+        elif self.value[at] >= value:
             return
+        self.value[at] = value
+        self.parent[at] = parent
         self.closed[at] = 0
-        if value + hope > self.cutoff:
-            self.push((value + hope + SHIFT) << PROMISE_AT | cython.cast(cython.longlong, step) << INDEX_BITS | at)
+        if self.following < 0 and value + hope == self.last_bound:
+            self.following = at  # nothing is more promising, and of what promises as much it is the furthest
+        else:
+            self.push((value + hope + SHIFT) << PROMISE_AT | step << INDEX_BITS | at)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def find(self, key: cython.longlong, step: cython.int) -> cython.longlong:
+    def find(self, key: int, step: int) -> int:
         """The place of a state in the hash table: where it is, or where it belongs."""
-        mask: cython.longlong = 4 * self.room - 1
-        mixed: cython.longlong = (key ^ (key >> 29)) * 0x1E3779B1 + step * 0x45EBCA6B
-        slot: cython.longlong = (mixed ^ (mixed >> 17) ^ (mixed >> 35)) & mask
-        at: cython.int
+        mask = 4 * self.room - 1
+        mixed = (key ^ (key >> 29)) * 0x1E3779B1 + step * 0x45EBCA6B
+        slot = (mixed ^ (mixed >> 17) ^ (mixed >> 35)) & mask
         while self.table[slot] >> INDEX_BITS == self.stamp:
             at = self.table[slot] & INDEX_MASK
             if self.key[at] == key and self.step[at] == step:
@@ -478,12 +437,9 @@ class Search:
             slot = (slot + 1) & mask
         return slot
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def push(self, entry: cython.longlong) -> cython.void:
-        at: cython.int = self.heaped
-        up: cython.int
+    def push(self, entry: int) -> None:
+        """Put an entry into the heap."""
+        at = self.heaped
         self.heaped += 1
         while at > 0:
             up = (at - 1) >> 1
@@ -493,16 +449,13 @@ class Search:
             at = up
         self.heap[at] = entry
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def pop(self) -> cython.longlong:
-        top: cython.longlong = self.heap[0]
-        entry: cython.longlong
-        at: cython.int = 0
-        down: cython.int = 1
+    def pop(self) -> int:
+        """Take the highest entry off the heap."""
+        top = self.heap[0]
         self.heaped -= 1
         entry = self.heap[self.heaped]
+        at = 0
+        down = 1
         while down < self.heaped:
             if down + 1 < self.heaped and self.heap[down + 1] > self.heap[down]:
                 down += 1
@@ -516,38 +469,40 @@ class Search:
 
     # --- what was found --------------------------------------------------------------------------
 
-    def path(self, at: cython.int):
-        """How the state came about: for each number and colour the tiles in runs, jokers in runs, tiles in groups;
-        and for each number the jokers in groups.
+    def path(self, at: int) -> list[tuple[int, int, int, int]]:
+        """How a state came about: for each cell in use its number, tiles in runs, jokers in runs, tiles in groups.
+
+        The jokers in the groups of a number are said of a cell behind its colours, numbered on its own.
         """
-        cells = [(0, 0, 0)] * (self.numbers * COLOURS)
-        wilds = [0] * self.numbers
+        cells: list[tuple[int, int, int, int]] = []
         while self.step[at] > 0:
-            before: cython.int = self.parent[at]
-            step: cython.int = self.step[before]
+            before = self.parent[at]
+            colour = self.step[before] % STEPS
             wild = ((self.key[at] >> USED_AT) & USED_MASK) - ((self.key[before] >> USED_AT) & USED_MASK)
-            number, colour = divmod(step, STEPS)
-            if colour == COLOURS:
-                wilds[number] = wild
-            else:
+            put = 0
+            aside = 0
+            if colour < COLOURS:
                 put = self.open[(self.key[at] >> (CODE_BITS * colour)) & CODE_MASK]
                 aside = (self.key[at] >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
-                cells[number * COLOURS + colour] = (put - wild, wild, aside)
+                put -= wild
+            if put or wild or aside:
+                cells.append((self.step[before], put, wild, aside))
             at = before
-        return cells, wilds
+        cells.reverse()
+        return cells
 
-    def worth_of(self, at: cython.int):
-        """The value of a state."""
+    def value_of(self, at: int) -> int:
+        """What a state is worth."""
         return self.value[at]
 
-    def limit(self):
+    def limit(self) -> int:
         """No solution is worth more than this."""
         return self.last_bound
 
-    def size(self):
+    def size(self) -> int:
         """For how many states there is room."""
         return self.room
 
-    def steps_taken(self):
+    def steps_taken(self) -> int:
         """How many states have been gone on from."""
         return self.taken

@@ -11,7 +11,6 @@ from meldroom.solver.memory import cases_of
 from meldroom.solver.problem import Plan, Problem, base_value, played_of, question_of
 from meldroom.solver.tidy import Layout, tidy
 
-
 Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
 """Makes an answer of a layout, unless it is illegal."""
 
@@ -48,7 +47,7 @@ class _Hunt:
         self.steps = found.steps
         if found.end is End.STOPPED:
             self.bound = max(self.bound, found.limit + base)
-        if not found.columns:
+        if not found.frame:
             return 0
         layout = tidy(self.problem, plan, played_of(self.problem, plan, question, found), found)
         answer = self.judge(self.problem, layout)

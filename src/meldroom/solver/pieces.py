@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from meldroom.solver.engine import Column, Found
+from meldroom.solver.engine import ALONE, Code, Found
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,17 @@ class Piece:
         return sum(self.wild)
 
     @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """What lies there, jokers as jokers."""
+        return tuple(JOKER if wild else tile for tile, wild in zip(self.places, self.wild, strict=True))
+
+    @property
     def row(self) -> Row:
         """The piece as a row that can be read in this one way."""
         if self.kind is Kind.GROUP:
-            reals = sorted(tile for tile, wild in zip(self.places, self.wild, strict=True) if not wild)
-            return Row((*reals, *([JOKER] * self.jokers)), group=True)
-        tiles = tuple(JOKER if wild else tile for tile, wild in zip(self.places, self.wild, strict=True))
-        return Row(tiles, tuple(tile for tile, wild in zip(self.places, self.wild, strict=True) if wild))
+            return Row(tuple(sorted(self.tiles)), group=True)
+        said = tuple(tile for tile, wild in zip(self.places, self.wild, strict=True) if wild)
+        return Row(self.tiles, said)
 
     def with_joker(self, tile: Tile) -> "Piece":
         """The same with a joker in place of the tile."""
@@ -37,38 +41,53 @@ class Piece:
         return Piece(self.kind, self.places, (*self.wild[:at], True, *self.wild[at + 1 :]))
 
 
+STEPS = len(Colour) + 1
+"""Steps of the search a number: one a colour, one for the groups."""
+
+
 def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
-    groups = (piece for column in found.columns for piece in _groups(column))
-    runs = (piece for colour in Colour for piece in _runs(found, colour))
-    return (*groups, *runs)
+    assert found.frame is not None, "something was found"
+    columns: list[list[tuple[int, int, int, int]]] = [[] for _ in found.frame.numbers]
+    for cell in found.cells:
+        columns[cell[0] // STEPS].append(cell)
+    groups = [piece for at, cells in enumerate(columns) for piece in _groups(found.frame.numbers[at], cells)]
+    return (*groups, *_runs(found))
 
 
-def _groups(column: Column) -> Iterator[Piece]:
+# --- groups --------------------------------------------------------------------------------------
+
+
+def _groups(number: int, cells: list[tuple[int, int, int, int]]) -> Iterator[Piece]:
     """Deal the tiles round the groups, colour by colour, then the jokers to the smallest."""
-    asides = [cell.aside for cell in column.cells]
-    total = sum(asides) + column.wild
+    asides = [(step % STEPS, aside) for step, _, _, aside in cells if aside]
+    wilds = sum(wild for step, _, wild, _ in cells if step % STEPS == len(Colour))
+    total = sum(aside for _, aside in asides) + wilds
     if not total:
         return
-    count = max(*asides, (total + len(Colour) - 1) // len(Colour))
-    heaps: list[list[Tile]] = [[] for _ in range(count)]
-    at = 0
-    for cell in column.cells:
-        for _ in range(cell.aside):
-            heaps[at % count].append(KINDS[cell.kind])
-            at += 1
-    wilds = [0] * count
-    for _ in range(column.wild):
-        smallest = min(range(count), key=lambda one: len(heaps[one]) + wilds[one])
-        wilds[smallest] += 1
-    for heap, wild in zip(heaps, wilds, strict=True):
-        yield _group(heap, wild, column.cells[0].kind % NUMBERS + 1)
+    count = max((total + len(Colour) - 1) // len(Colour), *(aside for _, aside in asides), 1)
+    heaps: list[list[int]] = [[] for _ in range(count)]
+    dealt = [colour for colour, aside in asides for _ in range(aside)]
+    for at, colour in enumerate(dealt):
+        heaps[at % count].append(colour)
+    yield from (_group(number, heap, wild) for heap, wild in zip(heaps, _shared(heaps, wilds), strict=True))
 
 
-def _group(heap: list[Tile], wild: int, number: int) -> Piece:
-    colours = {tile.colour for tile in heap}
-    missing = [Tile.of(colour, number) for colour in Colour if colour not in colours]
-    return Piece(Kind.GROUP, (*heap, *missing[:wild]), (*([False] * len(heap)), *([True] * wild)))
+def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
+    """How many jokers each heap gets."""
+    shares = [0] * len(heaps)
+    for _ in range(wilds):
+        shares[min(range(len(heaps)), key=lambda at: len(heaps[at]) + shares[at])] += 1
+    return shares
+
+
+def _group(number: int, colours: list[int], wild: int) -> Piece:
+    missing = [colour for colour in Colour if colour not in colours][:wild]
+    places = tuple(Tile.of(Colour(colour), number) for colour in (*colours, *missing))
+    return Piece(Kind.GROUP, places, (*([False] * len(colours)), *([True] * wild)))
+
+
+# --- runs ----------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -79,35 +98,37 @@ class _Run:
     """Its tiles so far, and whether a joker takes the place."""
     head: int = 0
     """Where runs go round: tiles it must be given from the end of the numbers, before its first one."""
-
-    @property
-    def jokers(self) -> int:
-        return sum(wild for _, wild in self.places)
+    jokers: int = 0
 
     @property
     def is_long(self) -> bool:
         return self.head + len(self.places) >= LEAST
 
-    @property
-    def whole(self) -> bool:
-        return self.head == 0 or len(self.places) >= LEAST
+
+def _runs(found: Found) -> Iterator[Piece]:
+    assert found.frame is not None, "something was found"
+    for colour in Colour:
+        cells = {step // STEPS: (real, wild) for step, real, wild, _ in found.cells if step % STEPS == colour}
+        if cells or found.frame.around is not ALONE:
+            yield from _runs_of(colour, found.frame.numbers, found.frame.around[colour], cells)
 
 
-def _runs(found: Found, colour: Colour) -> Iterator[Piece]:
+def _runs_of(
+    colour: Colour, numbers: tuple[int, ...], around: Code, cells: dict[int, tuple[int, int]]
+) -> Iterator[Piece]:
     """The runs of a colour; where runs go round, those open at the end are given to those without a beginning."""
-    ones, twos, longs = found.open[colour] if found.open else (0, 0, 0)
-    going = [_Run([], head) for head, count in ((1, ones), (2, twos), (LEAST, longs)) for _ in range(count)]
+    going = [_Run([], head) for head, count in enumerate(around, 1) for _ in range(count)]
     ended: list[_Run] = []
-    for column in found.columns:
-        cell = column.cells[colour]
-        going, stopped = _put(going, KINDS[cell.kind], cell.real, cell.wild)
+    for at, number in enumerate(numbers):
+        real, wild = cells.get(at, (0, 0))
+        going, stopped = _put(going, Tile.of(colour, number), real, wild)
         ended += stopped
-    headless = [run for run in ended if not run.whole]
-    for run in headless:
-        front = next(one for one in going if _fits(one, run.head))
-        going.remove(front)
-        run.places[:0] = front.places
-    yield from (piece for run in (*ended, *going) for piece in _run_pieces(run.places))
+    for run in ended:
+        if run.head and len(run.places) < LEAST:
+            front = next(one for one in going if _fits(one, run.head))
+            going.remove(front)
+            run.places[:0] = front.places
+    yield from (piece for run in (*ended, *going) for piece in _cut(run.places))
 
 
 def _fits(front: _Run, head: int) -> bool:
@@ -116,15 +137,16 @@ def _fits(front: _Run, head: int) -> bool:
 
 def _put(going: list[_Run], tile: Tile, real: int, wild: int) -> tuple[list[_Run], list[_Run]]:
     """Lengthen the open runs, short ones first, then begin new ones; give those that go on and those that end."""
-    order = sorted(going, key=lambda run: (run.is_long, run.jokers))
+    order = sorted(going, key=lambda run: (run.is_long, run.jokers)) if len(going) > 1 else going
     longer, ended = order[: real + wild], order[real + wild :]
     longer += [_Run([]) for _ in range(real + wild - len(longer))]
-    for at, run in enumerate(sorted(longer, key=lambda run: run.jokers)):
+    for at, run in enumerate(sorted(longer, key=lambda run: run.jokers) if wild else longer):
         run.places.append((tile, at < wild))
+        run.jokers += at < wild
     return longer, ended
 
 
-def _run_pieces(places: list[tuple[Tile, bool]]) -> Iterator[Piece]:
+def _cut(places: list[tuple[Tile, bool]]) -> Iterator[Piece]:
     """The run, cut where it is longer than a run may be."""
     while len(places) > NUMBERS:
         yield _run(places[:LEAST])

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from meldroom.solver.engine import KIND_COUNT, Found, Question
+from meldroom.solver.engine import KIND_COUNT, Found, Question, kind_of
 from meldroom.solver.memory import Case, Lock, Tiles
-from meldroom.solver.pieces import Piece
+from meldroom.solver.pieces import STEPS, Piece
 from meldroom.tilerummy.options import ReplacementSource
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tiles.melds import Meld
-from meldroom.tiles.tiles import JOKER, KINDS, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, Colour, Tile
 
 EVEN = 128
 """More than any rack holds: what a point weighs where the number of tiles decides between equals."""
@@ -206,15 +206,21 @@ def _owed(problem: Problem, plan: Plan) -> list[int]:
 
 def played_of(problem: Problem, plan: Plan, question: Question, found: Found) -> Tiles:
     """The tiles that come from the rack."""
-    used = Counter[int]()
-    for column in found.columns:
-        used[JOKER.kind] += column.wild
-        for cell in column.cells:
-            used[cell.kind] += cell.real + cell.aside
-            used[JOKER.kind] += cell.wild
+    used = used_of(found)
     whole = everything(problem, plan)
     settled = [all_of - rest for all_of, rest in zip(whole.counts, question.high, strict=True)]
     there = _there(problem, plan)
     counts = [used[kind] + settled[kind] - there[kind] for kind in range(KIND_COUNT)]
     counts.append(used[JOKER.kind] + whole.wild - question.jokers[1] - plan.case.wild)
     return tuple(tile for tile, count in zip(KINDS, counts, strict=True) for _ in range(count))
+
+
+def used_of(found: Found) -> list[int]:
+    """How many tiles of each kind were used, the jokers last."""
+    used = [0] * (KIND_COUNT + 1)
+    for step, real, wild, aside in found.cells:
+        column, colour = divmod(step, STEPS)
+        if found.frame and colour < len(Colour):
+            used[kind_of(colour, found.frame.numbers[column])] += real + aside
+        used[KIND_COUNT] += wild
+    return used

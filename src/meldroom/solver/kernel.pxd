@@ -1,0 +1,96 @@
+# The types that Cython gives to kernel.py; uncompiled, this file means nothing.
+cimport cython
+
+cdef long long COLOURS, STEPS, DONE, NOTHING, STOPPED, FULL
+cdef long long CODE_BITS, CODE_MASK, ASIDE_BITS, ASIDE_AT, ASIDE_MASK, ALL_ASIDE, USED_AT, USED_MASK, WORTH_AT
+cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, NEVER, SHIFT, LONGEST, JOKERS
+
+
+cdef class Search:
+    # what is asked
+    cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor
+    cdef long long[::1] low, high, weight, points, cap, goal
+    # codes
+    cdef long long codes, width
+    cdef long long[::1] short, after, ones, open
+    # bounds already worked out, each with the stamp of the search it belongs to
+    cdef long long stamp
+    cdef long long[::1] bounds, rest, pair
+    # states
+    cdef long long room, count
+    cdef long long[::1] key, value, parent, step, closed, table
+    # the order of search
+    cdef long long[::1] heap
+    cdef long long heaped, following, taken, cutoff, last_bound
+
+    @cython.locals(cell=cython.longlong, kind=cython.longlong)
+    cpdef ask(self, order, low, high, weight)
+    @cython.locals(cell=cython.longlong, last=cython.longlong, colour=cython.longlong, count=cython.longlong)
+    cpdef reserve(self, ones)
+    @cython.locals(cell=cython.longlong)
+    cdef void set_caps(self) noexcept nogil
+    @cython.locals(groups=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
+    cdef long long most_groups(self, long long cell) noexcept nogil
+
+    cpdef most(self, long long colour, long long start, long long goal)
+    @cython.locals(first=cython.longlong, colour=cython.longlong, code=cython.longlong, end=cython.longlong)
+    cpdef run(self, start, long long cutoff, long long steps)
+    @cython.locals(at=cython.longlong)
+    cdef long long best_first(self, long long first, long long cutoff, long long steps) noexcept nogil
+    @cython.locals(at=cython.longlong, entry=cython.longlong)
+    cdef long long next_state(self) noexcept nogil
+    cdef void go_on(self, long long at) noexcept nogil
+    @cython.locals(
+        key=cython.longlong, colour=cython.longlong, cell=cython.longlong, code=cython.longlong,
+        jokers=cython.longlong, high=cython.longlong, put=cython.longlong, then=cython.longlong, wild=cython.longlong)
+    cdef void place_colour(self, long long at) noexcept nogil
+    @cython.locals(
+        key=cython.longlong, colour=cython.longlong, real=cython.longlong, low=cython.longlong,
+        used=cython.longlong, hope=cython.longlong, value=cython.longlong, aside=cython.longlong)
+    cdef void set_aside(self, long long at, long long cell, long long then, long long put, long long wild) noexcept nogil
+    @cython.locals(
+        key=cython.longlong, cell=cython.longlong, used=cython.longlong, total=cython.longlong, most=cython.longlong,
+        colour=cython.longlong, aside=cython.longlong, wild=cython.longlong, worth=cython.longlong,
+        value=cython.longlong)
+    cdef void close_groups(self, long long at) noexcept nogil
+    @cython.locals(step=cython.longlong, hope=cython.longlong)
+    cdef void finish(self, long long at, long long key, long long value, long long used) noexcept nogil
+    @cython.locals(groups=cython.longlong)
+    cdef long long groups_fit(self, long long total, long long most, long long wild) noexcept nogil
+    @cython.locals(worth=cython.longlong)
+    cdef long long more_worth(self, long long key, long long points) noexcept nogil
+    @cython.locals(counting=cython.longlong)
+    cdef long long joker_gain(self, long long cell, long long used, long long wild) noexcept nogil
+
+    @cython.locals(left=cython.longlong)
+    cdef long long joker_hope(self, long long used) noexcept nogil
+    @cython.locals(left=cython.longlong, jokers=cython.longlong, colour=cython.longlong, number=cython.longlong)
+    cdef void gather(self, long long key, long long step, long long but) noexcept nogil
+    @cython.locals(jokers=cython.longlong, mine=cython.longlong, best=cython.longlong)
+    cdef void join(self, long long colour, long long number, long long code, long long left) noexcept nogil
+    @cython.locals(best=cython.longlong, mine=cython.longlong, alone=cython.longlong)
+    cdef long long hope(self, long long colour, long long number, long long code, long long jokers) noexcept nogil
+    @cython.locals(place=cython.longlong, known=cython.longlong, ended=cython.longlong, best=cython.longlong)
+    cdef long long bound(self, long long colour, long long number, long long code, long long jokers) noexcept nogil
+    @cython.locals(wanted=cython.longlong)
+    cdef long long end_bound(self, long long colour, long long code) noexcept nogil
+    @cython.locals(
+        cell=cython.longlong, high=cython.longlong, best=cython.longlong, put=cython.longlong, then=cython.longlong,
+        wild=cython.longlong, gain=cython.longlong, rest=cython.longlong)
+    cdef long long best_use(self, long long colour, long long number, long long code, long long jokers) noexcept nogil
+    @cython.locals(low=cython.longlong, most=cython.longlong)
+    cdef long long gain(self, long long cell, long long real) noexcept nogil
+
+    @cython.locals(slot=cython.longlong, at=cython.longlong)
+    cdef void offer(self, long long key, long long value, long long parent, long long step, long long hope) noexcept nogil
+    @cython.locals(mask=cython.longlong, mixed=cython.longlong, slot=cython.longlong, at=cython.longlong)
+    cdef long long find(self, long long key, long long step) noexcept nogil
+    @cython.locals(at=cython.longlong, up=cython.longlong)
+    cdef void push(self, long long entry) noexcept nogil
+    @cython.locals(top=cython.longlong, entry=cython.longlong, at=cython.longlong, down=cython.longlong)
+    cdef long long pop(self) noexcept nogil
+
+    @cython.locals(
+        before=cython.longlong, colour=cython.longlong, wild=cython.longlong, put=cython.longlong, aside=cython.longlong)
+    cpdef path(self, long long at)
+    cpdef value_of(self, long long at)
