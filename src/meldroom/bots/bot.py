@@ -1,10 +1,15 @@
 """The promise that every computer player keeps, and what all of them need to say."""
 
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
+from meldroom.solver.answers import Answer, Status
+from meldroom.solver.best import best_play
 from meldroom.tilerummy.moves import Draw, Move, Pass
 from meldroom.tilerummy.views import View
+
+BUDGET: Final = 100_000
+"""States that a computer player searches for a move. Counted, not timed, so that a game can be played again."""
 
 
 class Bot(Protocol):
@@ -33,3 +38,10 @@ def must_play(view: View) -> bool:
 def draw_or_pass(view: View) -> Draw | Pass:
     """What a player says who lays nothing."""
     return Draw() if view.pool else Pass()
+
+
+def find_play(view: View) -> Answer:
+    """The best play that a computer player finds; where it must play (TR-5.2, TR-10.7) it looks to the end."""
+    found = best_play(view, budget=BUDGET)
+    unsure = found.play is None and found.status is Status.UNPROVEN
+    return best_play(view) if unsure and must_play(view) else found

@@ -7,15 +7,14 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from meldroom.bots.bot import draw_or_pass, must_play
-from meldroom.solver.best import best_play
+from meldroom.bots.bot import draw_or_pass, find_play, must_play
 from meldroom.tilerummy.moves import Move, Play
 from meldroom.tilerummy.plays import play_faults, play_to
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Kind, Meld, MeldRules, all_melds, read_meld, readings
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import Tile, ordered
+from meldroom.tiles.tiles import Tile
 
 GLANCES: Final = 20
 """How often it looks over its rack for an opening."""
@@ -38,7 +37,7 @@ class Chance:
         found = next((play for play in tries if play is not None), None)
         if found is None and must_play(view):
             # Whether a play exists is what these rules ask, and only a search can tell.
-            found = best_play(view).play
+            found = find_play(view).play
         return found or draw_or_pass(view)
 
 
@@ -48,41 +47,41 @@ class _Step:
 
     old: Meld | None
     new: Meld
-    used: tuple[Tile, ...]
+    used: tuple[tuple[Tile, int], ...]
+    """The tiles it takes from the rack, and how many of each."""
 
 
 def _look(view: View, rng: Random) -> Play | None:
     """Lay one simple thing after another until nothing more is seen; None if that is not legal."""
     table, rack = list(view.table), Counter(view.rack)
-    while steps := list(_steps(view, table, rack)):
+    melds = [step for step in _short_melds(view.rules.melds) if _is_there(step, rack)]
+    while steps := [*melds, *(_additions(view.rules, table, rack) if view.has_opened else ())]:
         step = rng.choice(steps)
         if step.old is not None:
             table.remove(step.old)
         table.append(step.new)
-        rack -= Counter(step.used)
+        rack -= Counter(dict(step.used))
+        melds = [step for step in melds if _is_there(step, rack)]
     play = play_to(view.table, (meld.row for meld in table), view.rules)
     return None if play_faults(view.rules, view.table, view.rack, view.has_opened, play) else play
 
 
-def _steps(view: View, table: list[Meld], rack: Counter[Tile]) -> Iterator[_Step]:
-    for meld in _melds_of_rack(view.rules.melds, tuple(ordered(rack.elements()))):
-        yield _Step(None, meld, meld.tiles)
-    if view.has_opened:
-        for old in table:
-            for tile in sorted(rack):
-                yield from (_Step(old, new, (tile,)) for new in _extended(view.rules, old, tile))
-
-
-@lru_cache(maxsize=1024)
-def _melds_of_rack(house: MeldRules, rack: tuple[Tile, ...]) -> tuple[Meld, ...]:
-    have = Counter(rack)
-    return tuple(meld for meld in _short_melds(house) if Counter(meld.tiles) <= have)
+def _is_there(step: _Step, rack: Counter[Tile]) -> bool:
+    return all(rack[tile] >= count for tile, count in step.used)
 
 
 @lru_cache(maxsize=16)
-def _short_melds(house: MeldRules) -> tuple[Meld, ...]:
+def _short_melds(house: MeldRules) -> tuple[_Step, ...]:
     rows = (row for jokers in range(JOKERS + 1) for row in all_melds(house, jokers=jokers))
-    return tuple(readings(row, house)[0] for row in rows if len(row.tiles) <= LONGEST)
+    return tuple(
+        _Step(None, readings(row, house)[0], tuple(row.count().items())) for row in rows if len(row.tiles) <= LONGEST
+    )
+
+
+def _additions(rules: Rules, table: list[Meld], rack: Counter[Tile]) -> Iterator[_Step]:
+    for old in table:
+        for tile in sorted(rack):
+            yield from (_Step(old, new, ((tile, 1),)) for new in _extended(rules, old, tile))
 
 
 @lru_cache(maxsize=65536)

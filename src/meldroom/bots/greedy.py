@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from meldroom.bots.bot import draw_or_pass
-from meldroom.solver.best import best_play
+from meldroom.bots.bot import draw_or_pass, find_play
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.views import View
 
@@ -19,4 +18,4 @@ class Greedy:
     def choose(self, view: View, rng: Random) -> Move:
         """The play with the most tiles; without one, a draw or a pass."""
         del rng  # the same position is always played the same way
-        return best_play(view).play or draw_or_pass(view)
+        return find_play(view).play or draw_or_pass(view)

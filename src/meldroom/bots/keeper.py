@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from random import Random
 
-from meldroom.bots.bot import draw_or_pass, must_play
-from meldroom.solver.best import best_play
+from meldroom.bots.bot import draw_or_pass, find_play, must_play
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.views import View
 
@@ -19,10 +18,10 @@ class Keeper:
     def choose(self, view: View, rng: Random) -> Move:
         """Going out if it can, else the most tiles from the rack alone, else a draw or a pass."""
         del rng  # the same position is always played the same way
-        own = best_play(replace(view, table=()))
+        own = find_play(replace(view, table=()))
         if own.tiles == len(view.rack):
             return own.play or draw_or_pass(view)
-        anywhere = best_play(view)
+        anywhere = find_play(view)
         if anywhere.tiles == len(view.rack) or (own.play is None and must_play(view)):
             return anywhere.play or draw_or_pass(view)
         return own.play or draw_or_pass(view)
