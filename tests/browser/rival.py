@@ -1,10 +1,12 @@
 """Another person at the table, who speaks to the server without a page."""
 
 import json
-from types import TracebackType
-from typing import Any, Self, TypeAlias
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, TypeAlias
 
-from websockets.sync.client import connect
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
 
 from meldroom.server.tokens import write_meld
 from meldroom.solver.best import best_play
@@ -13,23 +15,23 @@ from tests.browser.tables import Table
 Json: TypeAlias = dict[str, Any]
 
 
-class Rival:
-    """Sits in seat 1."""
+@contextmanager
+def rival(address: str, table: Table, key: str | None = None) -> Generator["Rival"]:
+    """Somebody in seat 1, or in the seat that this key opens."""
+    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.code}/socket"
+    with connect(url, origin=Origin(address)) as socket:
+        yield Rival(socket, table, table.keys[1] if key is None else key)
 
-    def __init__(self, address: str, table: Table, key: str | None = None) -> None:
+
+class Rival:
+    """A player without a page."""
+
+    def __init__(self, socket: ClientConnection, table: Table, key: str) -> None:
         self.heard: list[Json] = []
         self._table = table
-        self._socket = connect(f"{address.replace('http', 'ws', 1)}/api/tables/{table.code}/socket", origin=address)
-        self._say(type="join", token=table.keys[1] if key is None else key)
+        self._socket = socket
+        self._say(type="join", token=key)
         self.until("snapshot")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._socket.close()
 
     def _say(self, **message: object) -> None:
         self._socket.send(json.dumps(message))

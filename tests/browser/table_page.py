@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from meldroom.server.game import Game
 from tests.browser.tables import Table
@@ -53,6 +53,24 @@ _JUDGED = """() => {
   const finish = button('Finish');
   return !finish || !finish.disabled || button('Reset').disabled
     || (reasons !== null && !reasons.classList.contains('stale'));
+}"""
+
+_LISTEN = """() => {
+  const region = document.querySelector('[aria-live=polite]');
+  window.toldAloud = [region.textContent];
+  const listener = new MutationObserver(() => window.toldAloud.push(region.textContent));
+  listener.observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+
+_FOCUSED = """() => {
+  const { activeElement: at } = document;
+  return at.dataset.tile === undefined ? at.textContent.trim() : `tile ${at.dataset.tile}`;
+}"""
+
+_FACE = """(tile) => {
+  const marks = ({ backgroundImage, boxShadow, content }) => [backgroundImage, boxShadow, content].join(' ');
+  const face = tile.querySelector('.tile-face');
+  return [face, '::before', '::after'].map((part) => marks(getComputedStyle(face, part === face ? null : part))).join();
 }"""
 
 _SHOWS = """({ table, rack }) => {
@@ -193,7 +211,7 @@ class TablePage:
         self.heard: list[Json] = []
         """Every message of the server."""
         self._socket: WebSocket | None = None
-        self._fingers: CDPSession | None = None
+        self._fingers: Any = None
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("websocket", self._listen)
 
@@ -205,6 +223,7 @@ class TablePage:
     def wait_until_shown(self) -> None:
         """Until the table is there."""
         expect(self.page.locator(".strip li").first).to_be_visible()
+        self.page.evaluate(_LISTEN)
         self.close_draw_for_start()
 
     def close_draw_for_start(self) -> None:
@@ -239,6 +258,10 @@ class TablePage:
         self.page.wait_for_function(_JUDGED)
         return self.see()
 
+    def face_of(self, tile: str) -> str:
+        """How a tile looks, as far as marks go."""
+        return str(self.tile(tile).evaluate(_FACE))
+
     def button(self, name: str) -> Locator:
         """A button under the table, or in the dialog that is open."""
         return self.page.get_by_role("button", name=name, exact=True)
@@ -259,7 +282,18 @@ class TablePage:
     @property
     def spoken(self) -> str:
         """What a screen reader was told last."""
-        return self.page.locator("[aria-live=polite]").inner_text().replace("\u200b", "")
+        return self.account[-1]
+
+    @property
+    def account(self) -> list[str]:
+        """All that a screen reader was told since the page was opened."""
+        told: list[str] = self.page.evaluate("window.toldAloud")
+        return [text.replace("\u200b", "") for text in told]
+
+    @property
+    def focused(self) -> str:
+        """What the keys act on: `tile R7#3`, or the text of a button."""
+        return str(self.page.evaluate(_FOCUSED))
 
     @property
     def counts(self) -> list[int]:

@@ -8,7 +8,7 @@ from meldroom.tilerummy.state import State
 from meldroom.tiles.melds import Meld
 from tests.browser.conftest import Begin
 from tests.browser.found import Found, find
-from tests.browser.rival import Rival
+from tests.browser.rival import rival
 from tests.browser.running import Running
 from tests.browser.table_page import MeldSeen, Seen, TablePage, kinds_of
 from tests.browser.wishes import additions, has_opened, misfits, plain_melds
@@ -147,7 +147,7 @@ def test_news_of_the_table_leaves_the_tile_in_the_hand(hand: Hand, server: Runni
     hand.page.lift(hand.tile)
     hand.page.move(hand.page.to_end_of(hand.meld))
     heard = len(hand.page.heard)
-    with Rival(server.address, hand.page.table):
+    with rival(server.address, hand.page.table):
         hand.page.hear(heard, lambda message: message["type"] == "snapshot")
         hand.page.page.mouse.up()
     assert len(hand.assert_all_there().table) == len(hand.start.table) + 1
@@ -161,8 +161,8 @@ def test_a_move_of_another_takes_the_tile_out_of_the_hand(begin: Begin, server: 
     page.lift(seen.rack[0].id)
     page.move((seen.felt.x + 200, seen.felt.y + 100))
     heard = len(page.heard)
-    with Rival(server.address, page.table) as rival:
-        rival.play()
+    with rival(server.address, page.table) as other:
+        other.play()
     page.hear(heard, lambda message: message["type"] == "happened")
     page.page.mouse.up()
     page.hurry()
@@ -204,13 +204,18 @@ def test_selected_tiles_are_dragged_together(hand: Hand) -> None:
     assert second in [tile.id for tile in now.rack]
 
 
-def test_a_meld_moves_as_a_whole_by_its_label_and_joins_another(hand: Hand) -> None:
+def test_a_meld_moves_as_a_whole_by_its_label(hand: Hand) -> None:
     other = hand.other_melds()[0]
     label = hand.page.page.locator(f'[data-meld="{other.id}"] .meld-text').bounding_box()
+    felt = hand.start.free_felt()
     assert label is not None
+    assert felt is not None
     hand.page.page.mouse.move(label["x"] + 4, label["y"] + 4)
     hand.page.page.mouse.down()
-    hand.page.move(hand.meld.box.right)
+    hand.page.move(felt)
     hand.page.page.mouse.up()
-    now = hand.assert_all_there()
-    assert len(now.rack) == len(hand.start.rack)
+    moved = hand.assert_all_there().meld_of(other.tiles[0].id)
+    assert moved.row == other.row
+    assert moved.place != other.place
+    hand.page.button("Undo").click()
+    hand.assert_untouched()

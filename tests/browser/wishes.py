@@ -43,13 +43,13 @@ def both_ends(state: State) -> Iterator[tuple[Meld, Tile, Tile]]:
     """Runs that seat 0 can lengthen at either end."""
     for meld in plain_melds(state):
         ends = [tile for run, tile in additions(state) if run == meld and meld.kind is Kind.RUN]
-        if len(ends) == 2:  # noqa: PLR2004 - a run has two ends
+        if len(ends) == 2:
             yield meld, min(ends), max(ends)
 
 
 def long_runs(state: State) -> Iterator[Meld]:
     """Runs that stay runs when their first tile is taken away."""
-    return (meld for meld in plain_melds(state) if meld.kind is Kind.RUN and len(meld.tiles) > 3)  # noqa: PLR2004
+    return (meld for meld in plain_melds(state) if meld.kind is Kind.RUN and len(meld.tiles) > 3)
 
 
 def replacements(state: State) -> Iterator[Fit]:
