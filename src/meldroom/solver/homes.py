@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 
 from meldroom.solver.memory import Lock, Tiles
 from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import Home, Plan, Pool, Problem, everything, settle
+from meldroom.solver.problem import Home, Plan, Pool, Problem, counts_of, everything, settle
 from meldroom.tilerummy.options import FreedJoker
 from meldroom.tiles.melds import LEAST, Ace, Kind
-from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
 
 REACH: Final = 2
 """Tiles that a locked run may get at an end: three or more would be a meld of their own."""
@@ -40,7 +40,7 @@ def settlings(problem: Problem, plan: Plan) -> Iterator[Plan] | None:
         return _with(plan, _for_freed(problem, plan, pool))
     if locks:
         return _with(plan, _around(problem, pool, min(locks)))
-    return _for_next(problem, plan, pool) if _crowding(problem, plan) and (pool.kept or pool.wild) else None
+    return _for_next(problem, plan, pool) if _crowding(problem, plan) and (any(pool.kept) or pool.wild) else None
 
 
 def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:
@@ -59,8 +59,8 @@ def _freed(problem: Problem, plan: Plan) -> int:
 def _for_freed(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
     if problem.rules.freed_joker_dest is FreedJoker.NEW_SET:
         return (_keeping_formers(problem, home) for home in _melds_with(problem, plan, pool, None))
-    rack = Counter(tile for tile in problem.rack if tile != JOKER)
-    homes = _melds_with(problem, plan, Pool(rack & pool.real, Counter(), pool.wild), None)
+    rack = tuple(map(min, counts_of(problem.rack), pool.real))
+    homes = _melds_with(problem, plan, Pool(rack, (0,) * len(rack), pool.wild), None)
     freed = _freed(problem, plan)
     return (replace(home, from_rack=True) for home in homes if len(home.piece.places) - min(freed, home.wild) >= REACH)
 
@@ -127,7 +127,7 @@ def _crowding(problem: Problem, plan: Plan) -> bool:
 
 
 def _for_next(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan]:
-    kept = next(iter(sorted(pool.kept.elements())), None)
+    kept = next((tile for tile, count in zip(KINDS, pool.kept, strict=False) if count), None)
     if kept is not None:
         yield from _with(plan, _melds_with(problem, plan, pool, kept))
     elif pool.wild:
@@ -155,7 +155,7 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
 
 def _ways(pool: Pool, tile: Tile) -> list[Place]:
     """How a tile can be there."""
-    there = ((REAL, pool.real[tile]), (KEPT, pool.kept[tile]), (WILD, pool.wild))
+    there = ((REAL, pool.real[tile.kind]), (KEPT, pool.kept[tile.kind]), (WILD, pool.wild))
     return [Place(tile, how) for how, count in there if count > 0]
 
 

@@ -8,7 +8,7 @@ from meldroom.solver.answers import Answer, judged, nothing, proven
 from meldroom.solver.engine import End, search
 from meldroom.solver.homes import settlings
 from meldroom.solver.memory import cases_of
-from meldroom.solver.problem import Plan, Problem, base_value, played_of, question_of
+from meldroom.solver.problem import Plan, Problem, draft_of
 from meldroom.solver.tidy import Layout, tidy
 
 Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
@@ -39,17 +39,17 @@ class _Hunt:
 
     def look(self, plan: Plan) -> int:
         """Try a plan as if no joker were restricted; give what it promises if that only fails by its jokers."""
-        question = question_of(self.problem, plan)
-        if question is None:
+        draft = draft_of(self.problem, plan)
+        if draft is None:
             return 0
-        base = base_value(self.problem, plan, question)
-        found = search(question, cutoff=self.best.value - base, steps=self.steps)
+        base = draft.base(self.problem, plan)
+        found = search(draft.question, cutoff=self.best.value - base, steps=self.steps)
         self.steps = found.steps
         if found.end is End.STOPPED:
             self.bound = max(self.bound, found.limit + base)
         if not found.frame:
             return 0
-        layout = tidy(self.problem, plan, played_of(self.problem, plan, question, found), found)
+        layout = tidy(self.problem, plan, draft.played(plan, found), found)
         answer = self.judge(self.problem, layout)
         if answer is None:
             return found.value + base

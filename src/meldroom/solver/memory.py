@@ -73,20 +73,20 @@ def _fates(rules: Rules, meld: Meld) -> Iterator[Case]:
 
 
 def _fates_with(rules: Rules, meld: Meld, staying: int) -> Iterator[Case]:
-    """What may become of them if so many keep their tiles."""
+    """What may become of them if so many keep their tiles: no two may keep or be replaced by the same (TR-7.12)."""
     jokers = range(len(meld.stands))
     for stay in combinations(jokers, staying):
         freed = tuple(meld.stands[at] for at in jokers if at not in stay)
-        for kept in product(*(meld.stands[at] for at in stay)):
-            lock = (Lock(meld, kept, freed),) if stay and rules.joker_on_table is JokerOnTable.LOCKED else ()
-            for needs in _needs(rules, meld, freed):
+        for tiles in product(*(meld.stands[at] for at in stay), *freed, *_extra(rules, meld, freed)):
+            if len(set(tiles)) == len(tiles):
+                kept, needs = tiles[:staying], tiles[staying:]
+                lock = (Lock(meld, kept, freed),) if stay and rules.joker_on_table is JokerOnTable.LOCKED else ()
                 yield Case(tuple(sorted(kept)), len(freed), tuple(sorted(needs)), lock)
 
 
-def _needs(rules: Rules, meld: Meld, freed: tuple[Tiles, ...]) -> Iterator[Tiles]:
-    """The tiles that must have come for these jokers to be freed: different ones within a meld (TR-7.4, TR-7.12)."""
-    asked = list(freed)
-    if freed and meld.kind is Kind.GROUP and rules.group_retrieval is GroupRetrieval.BOTH_MISSING:
-        missing = tuple(sorted({tile for stands in meld.stands for tile in stands}))
-        asked += [missing] * (len(missing) - len(meld.stands))
-    return (needs for needs in product(*asked) if len(set(needs)) == len(needs))
+def _extra(rules: Rules, meld: Meld, freed: tuple[Tiles, ...]) -> list[Tiles]:
+    """What must come besides the tiles for the freed jokers: all that was missing, at tables that ask it (TR-7.4)."""
+    if not freed or meld.kind is Kind.RUN or rules.group_retrieval is GroupRetrieval.EITHER_MISSING:
+        return []
+    missing = tuple(sorted({tile for stands in meld.stands for tile in stands}))
+    return [missing] * (len(missing) - len(meld.stands))

@@ -128,7 +128,8 @@ def best_opening(rules: Rules, rack: Rack) -> tuple[int, tuple[Meld, ...]]:
     found = search(
         Question((0,) * KIND_COUNT, counts_of(tiles), numbers, rules.melds, jokers, joker_points=1), cutoff=0
     )
-    melds = [read_meld(piece.row, rules.melds) for piece in pieces_of(found)]
+    pieces = pieces_of(found) if found.frame else ()
+    melds = [read_meld(piece.row, rules.melds) for piece in pieces]
     whole = [meld for meld in melds if meld is not None]
     if len(whole) < len(melds):  # too many jokers in a meld: the long way
         whole = list(_highest(rules, rack))

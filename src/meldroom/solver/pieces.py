@@ -104,6 +104,11 @@ class _Run:
     def is_long(self) -> bool:
         return self.head + len(self.places) >= LEAST
 
+    @property
+    def needs_front(self) -> bool:
+        """Whether what lies before it, or it itself, is too short alone."""
+        return 0 < self.head < LEAST or (self.head > 0 and len(self.places) < LEAST)
+
 
 def _runs(found: Found) -> Iterator[Piece]:
     assert found.frame is not None, "something was found"
@@ -123,16 +128,11 @@ def _runs_of(
         real, wild = cells.get(at, (0, 0))
         going, stopped = _put(going, Tile.of(colour, number), real, wild)
         ended += stopped
-    for run in ended:
-        if run.head and len(run.places) < LEAST:
-            front = next(one for one in going if _fits(one, run.head))
-            going.remove(front)
-            run.places[:0] = front.places
+    for run in [run for run in (*ended, *going) if run.needs_front]:
+        front = next(one for one in going if one is not run and min(LEAST, len(one.places)) == run.head)
+        going = [one for one in going if one is not front]
+        run.places[:0] = front.places
     yield from (piece for run in (*ended, *going) for piece in _cut(run.places))
-
-
-def _fits(front: _Run, head: int) -> bool:
-    return len(front.places) == head or (len(front.places) >= LEAST <= head)
 
 
 def _put(going: list[_Run], tile: Tile, real: int, wild: int) -> tuple[list[_Run], list[_Run]]:

@@ -1,11 +1,11 @@
 """One question to the solver: a table, a rack, the rules, and what a tile is worth; and plans to answer it."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import add, mul, sub
 
-from meldroom.solver.engine import KIND_COUNT, Found, Question, kind_of
+from meldroom.solver.engine import KIND_COUNT, Counts, Found, Question, kind_of
 from meldroom.solver.memory import Case, Lock, Tiles
 from meldroom.solver.pieces import STEPS, Piece
 from meldroom.tilerummy.options import ReplacementSource
@@ -89,7 +89,7 @@ def weights_of(rules: Rules, by: By) -> tuple[int, ...]:
     return (*(EVEN * tile.number + 1 for tile in KINDS[:-1]), EVEN * rules.joker_value + 1)
 
 
-def counts_of(tiles: Iterable[Tile]) -> tuple[int, ...]:
+def counts_of(tiles: Iterable[Tile]) -> Counts:
     """The tiles as counts by kind, jokers left out."""
     counts = [0] * (KIND_COUNT + 1)
     for tile in tiles:
@@ -102,41 +102,50 @@ def tiles_of(table: Iterable[Meld]) -> Tiles:
     return tuple(tile for meld in table for tile in meld.tiles)
 
 
+def plus(some: Counts, others: Counts) -> Counts:
+    """Counts together."""
+    return tuple(map(add, some, others))
+
+
+def minus(some: Counts, others: Counts) -> Counts:
+    """What is left of counts; less than nothing where there was not enough."""
+    return tuple(map(sub, some, others))
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """Tiles to be laid: real ones, kept jokers under the tile they stand for, and wild jokers."""
 
-    real: Counter[Tile]
-    kept: Counter[Tile]
+    real: Counts
+    kept: Counts
     wild: int
+
+    @property
+    def all(self) -> Counts:
+        """The tiles by kind, kept jokers with them."""
+        return plus(self.real, self.kept)
 
     def without_home(self, home: Home) -> "Pool | None":
         """The pool once a meld has been settled; None if its tiles are not there."""
-        kept = Counter(home.kept)
-        real = Counter(home.plain) - kept
-        return self._less(real, kept, home.wild)
+        kept = counts_of(home.kept)
+        return self._checked(minus(self.real, minus(counts_of(home.plain), kept)), minus(self.kept, kept), home.wild)
 
     def without(self, meld: Meld) -> "Pool | None":
         """The pool once a former meld has been laid aside whole; None if its tiles are not there."""
-        kept: Counter[Tile] = Counter()
-        wild = 0
+        real, kept, wild = [*self.real, len(meld.tiles)], list(self.kept), 0
+        for tile in meld.tiles:
+            real[tile.kind] -= 1
         for stands in meld.stands:
-            tile = next((tile for tile in stands if self.kept[tile] > kept[tile]), None)
-            if tile is None:
+            kind = next((tile.kind for tile in stands if kept[tile.kind] > 0), None)
+            if kind is None:
                 wild += 1
             else:
-                kept[tile] += 1
-        return self._less(Counter(tile for tile in meld.tiles if tile != JOKER), kept, wild)
+                kept[kind] -= 1
+        return self._checked(tuple(real[:KIND_COUNT]), tuple(kept), wild)
 
-    def _less(self, real: Counter[Tile], kept: Counter[Tile], wild: int) -> "Pool | None":
-        if not (real <= self.real and kept <= self.kept and wild <= self.wild):
-            return None
-        return Pool(self.real - real, self.kept - kept, self.wild - wild)
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """The tiles by kind, kept jokers with them."""
-        return counts_of((*self.real.elements(), *self.kept.elements()))
+    def _checked(self, real: Counts, kept: Counts, wild: int) -> "Pool | None":
+        enough = min(real) >= 0 and min(kept) >= 0 and wild <= self.wild
+        return Pool(real, kept, self.wild - wild) if enough else None
 
 
 def settle(pool: Pool, homes: Iterable[Home]) -> Pool | None:
@@ -151,76 +160,71 @@ def settle(pool: Pool, homes: Iterable[Home]) -> Pool | None:
 
 def everything(problem: Problem, plan: Plan) -> Pool:
     """All tiles that may be laid."""
-    real = Counter(tile for tile in (*tiles_of(problem.table), *problem.rack) if tile != JOKER)
-    return Pool(real, Counter(plan.case.kept), plan.case.wild + problem.rack.count(JOKER) - plan.idle)
+    real = counts_of((*tiles_of(problem.table), *problem.rack))
+    return Pool(real, counts_of(plan.case.kept), plan.case.wild + problem.rack.count(JOKER) - plan.idle)
 
 
-def question_of(problem: Problem, plan: Plan) -> Question | None:
-    """What is still to be searched under a plan, as a question of counts; None if the plan cannot be."""
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is still to be searched under a plan."""
+
+    question: Question
+    settled: Counts
+    """Tiles that the plan has settled."""
+    settled_wild: int
+    there: Counts
+    """Tiles of the table, kept jokers with them."""
+
+    def base(self, problem: Problem, plan: Plan) -> int:
+        """What the tiles are worth that the plan lays before the search begins."""
+        come = minus(plus(self.settled, self.question.low), self.there)
+        jokers = self.settled_wild + self.question.jokers[0] - plan.case.wild
+        return sum(map(mul, come, problem.weights)) + jokers * problem.weights[KIND_COUNT]
+
+    def played(self, plan: Plan, found: Found) -> Tiles:
+        """The tiles that come from the rack."""
+        *used, wild = used_of(found)
+        come = minus(plus(tuple(used), self.settled), self.there)
+        counts = (*come, wild + self.settled_wild - plan.case.wild)
+        return tuple(tile for tile, count in zip(KINDS, counts, strict=True) if count for _ in range(count))
+
+
+def draft_of(problem: Problem, plan: Plan) -> Draft | None:
+    """What a plan leaves to be searched, as a question of counts; None if the plan cannot be."""
     whole = everything(problem, plan)
-    left = settle(whole, plan.homes)
+    left = settle(whole, plan.homes) if plan.homes else whole
     if left is None:
         return None
-    low = [there + come for there, come in zip(_there(problem, plan), _owed(problem, plan), strict=True)]
-    high = left.counts
-    low = [max(0, least - (most - rest)) for least, most, rest in zip(low, whole.counts, high, strict=True)]
-    if any(least > most for least, most in zip(low, high, strict=True)):
+    on_table, high = counts_of(tiles_of(problem.table)), left.all
+    wanted = minus(plus(on_table, _owed(problem, plan, on_table)), minus(whole.real, left.real))
+    low = tuple(max(0, least) + staying for least, staying in zip(wanted, left.kept, strict=True))
+    if min(minus(high, low)) < 0:
         return None
-    wild = max(0, plan.case.wild + problem.must.count(JOKER) - (whole.wild - left.wild))
-    return Question(
-        low=tuple(low),
-        high=high,
-        weight=problem.weights[:KIND_COUNT],
-        melds=problem.rules.melds,
-        jokers=(wild, left.wild),
-        joker_weight=problem.weights[KIND_COUNT],
-        floor=max(0, problem.floor - sum(home.points for home in plan.homes)),
+    settled_wild = whole.wild - left.wild
+    wild = max(0, plan.case.wild + problem.must.count(JOKER) - settled_wild)
+    floor = max(0, problem.floor - sum(home.points for home in plan.homes))
+    question = Question(
+        low, high, problem.weights, problem.rules.melds, (wild, left.wild), problem.weights[KIND_COUNT], floor=floor
     )
+    return Draft(question, minus(whole.all, high), settled_wild, plus(on_table, whole.kept))
 
 
-def base_value(problem: Problem, plan: Plan, question: Question) -> int:
-    """What the tiles are worth that the plan lays before the search begins."""
-    settled = [all_of - rest for all_of, rest in zip(everything(problem, plan).counts, question.high, strict=True)]
-    laid = [done + least for done, least in zip(settled, question.low, strict=True)]
-    numbered = sum(
-        (count - there) * weight
-        for count, there, weight in zip(laid, _there(problem, plan), problem.weights[:KIND_COUNT], strict=True)
-    )
-    jokers = everything(problem, plan).wild - question.jokers[1] + question.jokers[0] - plan.case.wild
-    return numbered + jokers * problem.weights[KIND_COUNT]
-
-
-def _there(problem: Problem, plan: Plan) -> tuple[int, ...]:
-    return counts_of((*tiles_of(problem.table), *plan.case.kept))
-
-
-def _owed(problem: Problem, plan: Plan) -> list[int]:
+def _owed(problem: Problem, plan: Plan, on_table: Counts) -> Counts:
     """Tiles that the rack must give: to replace freed jokers, for homes made from the rack, for the opening."""
     needs = counts_of(plan.case.needs)
     if problem.rules.replacement_source is not ReplacementSource.RACK_ONLY:
-        on_table = counts_of(tiles_of(problem.table))
-        needs = tuple(max(0, need - there) for need, there in zip(needs, on_table, strict=True))
+        needs = tuple(max(0, least) for least in minus(needs, on_table))
     homes = counts_of(tile for home in plan.homes if home.from_rack for tile in home.plain)
-    return list(map(max, needs, homes, counts_of(problem.must)))
-
-
-def played_of(problem: Problem, plan: Plan, question: Question, found: Found) -> Tiles:
-    """The tiles that come from the rack."""
-    used = used_of(found)
-    whole = everything(problem, plan)
-    settled = [all_of - rest for all_of, rest in zip(whole.counts, question.high, strict=True)]
-    there = _there(problem, plan)
-    counts = [used[kind] + settled[kind] - there[kind] for kind in range(KIND_COUNT)]
-    counts.append(used[JOKER.kind] + whole.wild - question.jokers[1] - plan.case.wild)
-    return tuple(tile for tile, count in zip(KINDS, counts, strict=True) for _ in range(count))
+    return tuple(map(max, needs, homes, counts_of(problem.must)))
 
 
 def used_of(found: Found) -> list[int]:
     """How many tiles of each kind were used, the jokers last."""
     used = [0] * (KIND_COUNT + 1)
+    numbers = found.frame.numbers if found.frame else ()
     for step, real, wild, aside in found.cells:
         column, colour = divmod(step, STEPS)
-        if found.frame and colour < len(Colour):
-            used[kind_of(colour, found.frame.numbers[column])] += real + aside
+        if colour < len(Colour):
+            used[kind_of(colour, numbers[column])] += real + aside
         used[KIND_COUNT] += wild
     return used
