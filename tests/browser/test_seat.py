@@ -107,7 +107,7 @@ class Late:
     """A turn with little time, and a tile laid in it."""
 
     def __init__(self, server: Running, sit: Sit) -> None:
-        found = find(lambda state: has_opened(state) and any(additions(state)), rules="seconds_per_turn=4")
+        found = find(lambda state: has_opened(state) and any(additions(state)), rules="seconds_per_turn=6")
         self.page = sit(lay_out(server.database, found.plan))
         self.before = self.page.table.truth()
         self.tile = lay_addition(self.page, found.state)

@@ -269,6 +269,17 @@ test('an event is spoken, and a repeat of it too', () => {
   expect(view.spoken).not.toBe(first);
 });
 
+test('a page that takes its seat back goes on with what the other page has arranged', () => {
+  tell(snapshotWith());
+  board.arrange([['R5', 'R6']]);
+  tell({ type: 'taken', words: 'Another page plays now.' });
+  const before = board.positions.at(-1)?.turn;
+  game.reconnect();
+  tell(snapshotWith({ draft: { rows: longer, opening: [] } }));
+  expect(board.positions.at(-1)?.draft).toEqual(longer);
+  expect(board.positions.at(-1)?.turn).not.toBe(before);
+});
+
 test('a page whose seat was taken rests until it is asked to come back', () => {
   tell(snapshotWith());
   tell({ type: 'taken', words: 'Another page plays now.' });

@@ -158,6 +158,8 @@ export class Game {
 
   /** Opens the connection anew: after a loss, or to take the seat back from another page. */
   reconnect(): void {
+    // The other page has gone on with the turn, so what lies here is no longer the player's arrangement.
+    if (this.view.taken !== null) this.restarts += 1;
     this.show({ taken: null });
     this.socket.retry();
   }
