@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import TypeAlias
 
 from meldroom.solver.answers import Answer, judged, nothing, proven
-from meldroom.solver.engine import End, search
+from meldroom.solver.engine import End, Found, search
 from meldroom.solver.homes import settlings
 from meldroom.solver.memory import cases_of
-from meldroom.solver.problem import Plan, Problem, draft_of
+from meldroom.solver.problem import Draft, Plan, Problem, draft_of
 from meldroom.solver.tidy import Layout, tidy
 
 Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
@@ -18,53 +19,68 @@ Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
 def later_play(problem: Problem, steps: int, *, least: Answer | None = None, judge: Judge = judged) -> Answer:
     """The best play worth more than that of `least`, or `least`."""
     hunt = _Hunt(problem, steps, judge, least or nothing(problem))
-    plans = [Plan(case) for case in cases_of(problem.rules, problem.table, problem.rack)]
-    refused = [(hope, plan) for plan in plans if (hope := hunt.look(plan))]
-    for hope, plan in sorted(refused, key=lambda pair: -pair[0]):
-        hunt.settle(plan, hope)
+    for case in cases_of(problem.rules, problem.table, problem.rack):
+        hunt.promise(Plan(case))
+    hunt.go()
     return proven(hunt.best, hunt.bound)
+
+
+@dataclass(frozen=True, slots=True)
+class _Promise:
+    """What a plan gives, if the jokers that it has not settled lie where they may."""
+
+    value: int
+    plan: Plan
+    draft: Draft
+    found: Found
+
+    def __lt__(self, other: "_Promise") -> bool:
+        """The greater promise comes first; of equal ones that with more settled, which is nearer to an answer."""
+        return (self.value, len(self.plan.homes)) > (other.value, len(other.plan.homes))
 
 
 @dataclass(slots=True)
 class _Hunt:
-    """One search through many plans, each for something better than the last."""
+    """A search through many plans: the most promising first, so that the first legal one is the best."""
 
     problem: Problem
     steps: int
     """States that may still be searched."""
     judge: Judge
     best: Answer
-    bound: int = field(default=0)
+    bound: int = 0
     """What could not be ruled out."""
+    promises: list[_Promise] = field(default_factory=list[_Promise])
 
-    def look(self, plan: Plan) -> int:
-        """Try a plan as if no joker were restricted; give what it promises if that only fails by its jokers."""
+    def promise(self, plan: Plan) -> None:
+        """Search under a plan, and keep it if it promises something better."""
         draft = draft_of(self.problem, plan)
         if draft is None:
-            return 0
+            return
         base = draft.base(self.problem, plan)
         found = search(draft.question, cutoff=self.best.value - base, steps=self.steps)
         self.steps = found.steps
         if found.end is End.STOPPED:
             self.bound = max(self.bound, found.limit + base)
-        if not found.frame:
-            return 0
-        layout = tidy(self.problem, plan, draft.played(plan, found), found)
-        answer = self.judge(self.problem, layout)
-        if answer is None:
-            return found.value + base
-        self.best = answer if answer.value > self.best.value else self.best
-        return 0
+        if found.frame:
+            heappush(self.promises, _Promise(found.value + base, plan, draft, found))
 
-    def settle(self, plan: Plan, hope: int) -> None:
-        """Settle one joker after another, in every way, until the plan gives what it promised or nothing better."""
-        if hope <= self.best.value:
-            return
-        ways = settlings(self.problem, plan)
+    def go(self) -> None:
+        """Take promise by promise, until none is better than the best play found."""
+        while self.promises and self.promises[0].value > self.best.value:
+            promise = heappop(self.promises)
+            plan = promise.plan
+            layout = tidy(self.problem, plan, promise.draft.played(plan, promise.found), promise.found)
+            answer = self.judge(self.problem, layout)
+            if answer is None:
+                self.settle(promise)
+            elif answer.value > self.best.value:
+                self.best = answer
+
+    def settle(self, promise: _Promise) -> None:
+        """Where jokers lie as they may not: settle one more of them, in every way."""
+        ways = settlings(self.problem, promise.plan)
         if ways is None:
-            self.bound = max(self.bound, hope)
-            return
-        for way in ways:
-            self.settle(way, self.look(way))
-            if self.best.value >= hope:
-                return
+            self.bound = max(self.bound, promise.value)
+        for way in ways or ():
+            self.promise(way)
