@@ -1,14 +1,16 @@
 """Jokers that remember: whether those of the old melds may be where they are now (TR-7).
 
-Jokers are interchangeable, so a play is judged by the best way to say which joker went where. An old joker is
-*kept* if its new place stands for a tile that it stood for before, else it is *freed*. A freed joker must have been
-replaced, and must lie where a freed joker may.
+Jokers are interchangeable, so a play is judged by the best story of which joker went where. An old joker is *kept* if
+it goes on standing for a tile that it stood for before, else it is *freed*. A freed joker must have been replaced, and
+must lie where a freed joker may.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from functools import lru_cache
+from itertools import combinations, islice
+from typing import Final, assert_never
 
 from meldroom.tilerummy.options import FreedJoker, GroupRetrieval, JokerOnTable, ReplacementSource
 from meldroom.tilerummy.rules import Rules
@@ -18,6 +20,8 @@ from meldroom.tiles.tiles import JOKER, Tile
 
 AT_LEAST_FROM_RACK = 2
 """A meld for a freed joker made from the rack alone holds at least two rack tiles (TR-7.6)."""
+STORIES_TOLD: Final = 200
+"""Most stories compared to find the one with the fewest faults; whether a play is legal never depends on it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,31 +48,36 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Journey:
-    """One joker's way through the play."""
+class Stay:
+    """An old joker that goes on standing for a tile that it stood for before."""
 
     old: Place
     new: Place
-    kept: bool
-    """Whether it went on standing for a tile that it stood for before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One way to say what became of the old jokers."""
+
+    kept: tuple[Stay, ...]
+    freed: tuple[Place, ...]
+    """Old places."""
+    open: tuple[Place, ...]
+    """New places left for the freed jokers and those from the rack."""
 
 
 def joker_faults(change: Change) -> tuple[Fault, ...]:
-    """Why the jokers may not have moved so: the faults of the best explanation of who went where; empty if legal.
+    """Why the jokers may not have moved so: the faults of the best story of who went where; empty if legal.
 
     No joker may have vanished: there are at least as many in the melds laid as in the melds taken.
     """
     if change.rules.joker_on_table is JokerOnTable.FLUID:
         return ()
-    old, new = list(places(change.taken)), list(places(change.laid))
-    best: tuple[Fault, ...] | None = None
-    for journeys in _explanations(change, old, new):
-        found = tuple(_faults(change, journeys))
-        if not found:
-            return ()
-        if best is None or len(found) < len(best):
-            best = found
-    return in_order(best or ())
+    old, new = tuple(places(change.taken)), tuple(places(change.laid))
+    if any(_is_legal(change, story) for story in _stories(change, old, new, likely=True)):
+        return ()
+    told = islice(_stories(change, old, new, likely=False), STORIES_TOLD)
+    return min((in_order(_faults(change, story)) for story in told), key=len, default=())
 
 
 def places(melds: Iterable[Meld]) -> Iterator[Place]:
@@ -76,55 +85,88 @@ def places(melds: Iterable[Meld]) -> Iterator[Place]:
     return (Place(at, stands) for at, meld in enumerate(melds) for stands in meld.stands)
 
 
-def _explanations(change: Change, old: list[Place], new: list[Place]) -> Iterator[tuple[Journey, ...]]:
-    """Every way to send the old jokers to different new places, kept ones first, equal places only once."""
+def _stories(change: Change, old: tuple[Place, ...], new: tuple[Place, ...], *, likely: bool) -> Iterator[Story]:
+    """Every way to keep some jokers and to free the others, kept ones first; `likely` skips what cannot be legal."""
     if not old:
-        yield ()
+        yield Story((), (), new)
         return
-    for journey in sorted(_journeys(change, old[0], new), key=lambda one: (not one.kept, one.new)):
-        left = list(new)
-        left.remove(journey.new)
-        yield from ((journey, *others) for others in _explanations(change, old[1:], left))
+    first, rest = old[0], old[1:]
+    for place in _places_to_stay(change, first, new, likely=likely):
+        at = new.index(place)
+        for story in _stories(change, rest, (*new[:at], *new[at + 1 :]), likely=likely):
+            yield Story((Stay(first, place), *story.kept), story.freed, story.open)
+    if not likely or _may_be_freed(change, first):
+        for story in _stories(change, rest, new, likely=likely):
+            yield Story(story.kept, (first, *story.freed), story.open)
 
 
-def _journeys(change: Change, old: Place, new: list[Place]) -> Iterator[Journey]:
-    """Keeping is never worse than freeing, but in a locked meld only the freed joker unlocks its neighbours."""
-    for place in set(new):
+def _places_to_stay(change: Change, old: Place, new: tuple[Place, ...], *, likely: bool) -> Iterator[Place]:
+    """Where this joker may have stayed itself; of places that are as good as each other only the first."""
+    seen: set[tuple[object, tuple[Tile, ...]]] = set()
+    for place in new:
         same = not set(old.stands).isdisjoint(place.stands)
-        if same:
-            yield Journey(old, place, kept=True)
-        if not same or change.rules.joker_on_table is JokerOnTable.LOCKED:
-            yield Journey(old, place, kept=False)
+        likeness = (_likeness(change, place, new), place.stands)
+        if same and likeness not in seen and not (likely and _breaks_lock(change, old, place)):
+            seen.add(likeness)
+            yield place
 
 
-def _faults(change: Change, journeys: tuple[Journey, ...]) -> Iterator[Fault]:
-    freed = [journey for journey in journeys if not journey.kept]
-    kept = [journey for journey in journeys if journey.kept]
-    if freed:
-        yield from _replacement(change, freed, kept)
-        yield from _destination(change, freed, kept)
+def _likeness(change: Change, place: Place, new: tuple[Place, ...]) -> object:
+    """What a place is worth to the jokers still to come, so that 8 alike places are not tried in 40,320 orders."""
+    rules, meld = change.rules, change.laid[place.meld]
+    if rules.joker_on_table is JokerOnTable.AS_TILE and rules.freed_joker_dest is not FreedJoker.NEW_SET_RACK:
+        return _holds_former_meld(meld, change.taken)
+    untouched = sum(other.meld == place.meld for other in new) == len(meld.stands)
+    return meld if untouched else place.meld
+
+
+def _breaks_lock(change: Change, old: Place, place: Place) -> bool:
+    locked = change.rules.joker_on_table is JokerOnTable.LOCKED
+    return locked and not _reals(change.taken[old.meld]) <= _reals(change.laid[place.meld])
+
+
+def _may_be_freed(change: Change, old: Place) -> bool:
+    return change.rules.joker_retrieval and any(_replacing(change)[tile] > 0 for tile in old.stands)
+
+
+def _is_legal(change: Change, story: Story) -> bool:
+    return _is_supplied(change, story) and not any(_faults(change, story))
+
+
+def _faults(change: Change, story: Story) -> Iterator[Fault]:
+    if not _is_supplied(change, story):
+        yield from _replacement(change, story)
+    if story.freed and change.rules.joker_retrieval:
+        yield from _destination(change, story)
     if change.rules.joker_on_table is JokerOnTable.LOCKED:
-        yield from _locks(change, freed, kept)
-
-
-def _has_replacement(change: Change, old: Place) -> bool:
-    return any(_replacing(change)[tile] > 0 for tile in old.stands)
+        yield from _locks(change, story)
 
 
 def _reals(meld: Meld) -> Counter[Tile]:
     return Counter(tile for tile in meld.tiles if tile != JOKER)
 
 
+def _stood_for(old: Place) -> str:
+    return " or ".join(map(str, old.stands))
+
+
 # --- replaced (TR-7.3, TR-7.4, TR-7.12, TR-7.15) -----------------------------------------------
 
 
-def _replacement(change: Change, freed: list[Journey], kept: list[Journey]) -> Iterator[Fault]:
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One tile of `tiles` for a joker; no other joker of its old meld may claim the same tile."""
+
+    meld: int
+    tiles: tuple[Tile, ...]
+    real: bool
+    """Whether a real tile must be there for it, as for a freed joker."""
+
+
+def _is_supplied(change: Change, story: Story) -> bool:
     """A different real tile for each freed joker: from the rack, or, where the rules allow, from anywhere."""
-    if change.rules.joker_retrieval and _all_supplied(_needs(change, freed, kept), _replacing(change), frozenset()):
-        return
-    for journey in _unsupplied(change, freed):
-        stood_for = " or ".join(map(str, journey.old.stands))
-        yield fault(FaultCode.JOKER_NOT_REPLACED, change.taken[journey.old.meld].row, tile=stood_for)
+    may = change.rules.joker_retrieval or not story.freed
+    return may and _all_met(tuple(_claims(change, story)), _replacing(change), frozenset())
 
 
 def _replacing(change: Change) -> Counter[Tile]:
@@ -135,83 +177,100 @@ def _replacing(change: Change) -> Counter[Tile]:
     return change.played if change.rules.replacement_source is ReplacementSource.RACK_ONLY else change.after
 
 
-def _needs(change: Change, freed: list[Journey], kept: list[Journey]) -> list[Place]:
-    """What must be supplied: for each entry one tile of `stands`, different ones within one meld."""
-    needs = [journey.old for journey in freed]
+def _claims(change: Change, story: Story) -> Iterator[Claim]:
+    for stay in story.kept:
+        both = tuple(tile for tile in stay.old.stands if tile in stay.new.stands)
+        yield Claim(stay.old.meld, both, real=False)
+    for old in story.freed:
+        yield Claim(old.meld, old.stands, real=True)
     if change.rules.group_retrieval is GroupRetrieval.BOTH_MISSING:
-        for at in {place.meld for place in needs if change.taken[place.meld].kind is Kind.GROUP}:
-            missing = {tile for stands in change.taken[at].stands for tile in stands}
-            staying = sum(journey.old.meld == at for journey in kept)
-            asked = sum(place.meld == at for place in needs)
-            needs += [Place(at, tuple(sorted(missing)))] * (len(missing) - staying - asked)
-    return needs
+        for at in sorted({old.meld for old in story.freed}):
+            yield from _claims_of_colours(change.taken[at], at)
 
 
-def _all_supplied(needs: list[Place], supply: Counter[Tile], used: frozenset[tuple[int, Tile]]) -> bool:
-    if not needs:
+def _claims_of_colours(meld: Meld, at: int) -> Iterator[Claim]:
+    """Every colour that was missing must be put in, but for those of its jokers, which claim their own (TR-7.4)."""
+    if meld.kind is Kind.GROUP:
+        missing = tuple(sorted({tile for stands in meld.stands for tile in stands}))
+        yield from [Claim(at, missing, real=True)] * (len(missing) - len(meld.stands))
+
+
+def _all_met(claims: tuple[Claim, ...], supply: Counter[Tile], used: frozenset[tuple[int, Tile]]) -> bool:
+    if not claims:
         return True
-    first, rest = needs[0], needs[1:]
+    first, rest = claims[0], claims[1:]
     return any(
-        supply[tile] > 0
-        and (first.meld, tile) not in used
-        and _all_supplied(rest, supply - Counter([tile]), used | {(first.meld, tile)})
-        for tile in first.stands
+        (first.meld, tile) not in used
+        and (supply[tile] > 0 or not first.real)
+        and _all_met(rest, supply - Counter([tile] * first.real), used | {(first.meld, tile)})
+        for tile in first.tiles
     )
 
 
-def _unsupplied(change: Change, freed: list[Journey]) -> list[Journey]:
-    """The freed jokers to blame: those with no replacing tile at all, or else all of them."""
-    alone = [journey for journey in freed if not _has_replacement(change, journey.old)]
-    return alone if alone and change.rules.joker_retrieval else freed
+def _replacement(change: Change, story: Story) -> Iterator[Fault]:
+    """Blame those with no replacing tile at all, or else all that were freed, or that cannot all be what they say."""
+    alone = [old for old in story.freed if not _may_be_freed(change, old)]
+    for old in alone or story.freed or [stay.old for stay in story.kept]:
+        row = change.taken[old.meld].row
+        yield fault(FaultCode.JOKER_NOT_REPLACED, row, tile=_stood_for(old))
+        if change.rules.joker_on_table is JokerOnTable.LOCKED:
+            yield fault(FaultCode.JOKER_SET_LOCKED, row)
 
 
 # --- where a freed joker may go (TR-7.6, TR-7.10) ----------------------------------------------
 
 
-def _destination(change: Change, freed: list[Journey], kept: list[Journey]) -> Iterator[Fault]:
+def _destination(change: Change, story: Story) -> Iterator[Fault]:
     match change.rules.freed_joker_dest:
         case FreedJoker.ANY_SET:
             return
         case FreedJoker.NEW_SET:
-            wrong = [journey for journey in freed if _holds_former_meld(change, journey.new)]
+            homes = sorted(story.open, key=lambda place: _holds_former_meld(change.laid[place.meld], change.taken))
+            wrong = [_holds_former_meld(change.laid[place.meld], change.taken) for place in homes]
             how = ""
         case FreedJoker.NEW_SET_RACK:
-            wrong = [] if _made_from_rack(change, freed, kept) else freed
+            choices = combinations(story.open, len(story.freed))
+            fit = next((some for some in choices if _made_from_rack(change, story, some)), None)
+            homes, wrong = fit or story.open, [fit is None] * len(story.freed)
             how = " made with tiles from your rack alone"
         case _:  # pragma: no cover - the type checker proves that this is never reached
             assert_never(change.rules.freed_joker_dest)
-    for journey in wrong:
-        stood_for = " or ".join(map(str, journey.old.stands))
-        yield fault(FaultCode.JOKER_DESTINATION, change.laid[journey.new.meld].row, tile=stood_for, how=how)
+    for old, place, is_wrong in zip(story.freed, homes, wrong, strict=False):
+        if is_wrong:
+            row = change.laid[place.meld].row
+            yield fault(FaultCode.JOKER_DESTINATION, row, tile=_stood_for(old), how=how)
 
 
-def _holds_former_meld(change: Change, place: Place) -> bool:
-    inside = Counter(change.laid[place.meld].tiles)
-    return any(Counter(meld.tiles) <= inside for meld in change.taken)
+@lru_cache(maxsize=4096)
+def _holds_former_meld(laid: Meld, taken: tuple[Meld, ...]) -> bool:
+    inside = Counter(laid.tiles)
+    return any(Counter(meld.tiles) <= inside for meld in taken)
 
 
-def _made_from_rack(change: Change, freed: list[Journey], kept: list[Journey]) -> bool:
-    homes = {journey.new.meld for journey in freed}
+def _made_from_rack(change: Change, story: Story, homes: tuple[Place, ...]) -> bool:
+    """Whether all that lies beside these freed jokers came from the rack."""
+    freed = Counter(place.meld for place in homes)
+    if any(stay.new.meld in freed for stay in story.kept):
+        return False
     others: Counter[Tile] = Counter()
-    for at in homes:
-        rest = Counter(change.laid[at].tiles)
-        rest[JOKER] -= sum(journey.new.meld == at for journey in freed)
+    for at, jokers in freed.items():
+        rest = Counter(change.laid[at].tiles) - Counter([JOKER] * jokers)
         if rest.total() < AT_LEAST_FROM_RACK:
             return False
         others += rest
-    return others <= change.played and not any(journey.new.meld in homes for journey in kept)
+    return others <= change.played
 
 
 # --- locked melds (TR-7.9) -----------------------------------------------------------------------
 
 
-def _locks(change: Change, freed: list[Journey], kept: list[Journey]) -> Iterator[Fault]:
+def _locks(change: Change, story: Story) -> Iterator[Fault]:
     """A meld that still has a joker lies whole in one meld, its replaced jokers as real tiles."""
     homes: dict[int, Counter[Tile]] = {}
-    for at in sorted({journey.old.meld for journey in kept}):
-        home = {journey.new.meld for journey in kept if journey.old.meld == at}
+    for at in sorted({stay.old.meld for stay in story.kept}):
+        home = {stay.new.meld for stay in story.kept if stay.old.meld == at}
         inside = homes.setdefault(min(home), Counter(change.laid[min(home)].tiles))
-        swapped = all(any(inside[tile] for tile in journey.old.stands) for journey in freed if journey.old.meld == at)
+        swapped = all(any(inside[tile] for tile in old.stands) for old in story.freed if old.meld == at)
         reals = _reals(change.taken[at])
         if len(home) > 1 or not swapped or not reals <= inside:
             yield fault(FaultCode.JOKER_SET_LOCKED, change.taken[at].row)

@@ -143,9 +143,9 @@ def opening_of(rules: Rules, effect: Effect, play: Play) -> Opening:
 
 
 def _change(rules: Rules, effect: Effect) -> Change:
-    laid = tuple(meld for row in effect.laid if (meld := read_meld(row, rules.melds)))
+    laid = sorted_table(meld for row in effect.laid if (meld := read_meld(row, rules.melds)))
     after = Counter(tile for meld in (*effect.table, *laid) for tile in meld.tiles)
-    return Change(rules, effect.taken, laid, after, effect.played)
+    return Change(rules, sorted_table(effect.taken), laid, after, effect.played)
 
 
 def _count(rows: Iterable[Row]) -> Counter[Tile]:
