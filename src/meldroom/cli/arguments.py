@@ -1,0 +1,56 @@
+"""Arguments that several commands have."""
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+
+from meldroom.cli.errors import Unusable
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack, sorted_table, table_count
+from meldroom.tiles.errors import NotationError
+from meldroom.tiles.meld_faults import meld_faults
+from meldroom.tiles.melds import Meld, read_meld
+from meldroom.tiles.rows import parse_rows, parse_tiles
+from meldroom.tiles.tiles import full_bag, ordered
+
+TableText: TypeAlias = Annotated[
+    str, Parameter(allow_leading_hyphen=True, help="Melds on the table, joined by /, such as R5R6R7/K9B9O9.")
+]
+RackText: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True, help="Tiles on the rack, such as R8K1J.")]
+RulesText: TypeAlias = Annotated[
+    str, Parameter(name="--rules", help="A named set of rules, options, or both: official_en+opening_min=50.")
+]
+Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False, help="The player has not opened yet.")]
+AsJson: TypeAlias = Annotated[
+    bool, Parameter(name="--json", negative="", show_default=False, help="Print the result as JSON.")
+]
+File: TypeAlias = Annotated[Path, Parameter(help="A file; - reads the standard input.")]
+
+
+def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
+    """The melds of a table; raises `NotationError` quoting what is no meld and why."""
+    found: list[Meld] = []
+    for row in parse_rows(text):
+        meld = read_meld(row, rules.melds)
+        if meld is None:
+            reasons = "; ".join(one.sentence for one in meld_faults(row, rules.melds))
+            raise NotationError(f"the table holds {str(row)!r}, which is not a meld: {reasons}")
+        found.append(meld)
+    return sorted_table(found)
+
+
+def read_rack(text: str) -> Rack:
+    """The tiles of a rack; raises `NotationError`."""
+    return ordered(parse_tiles(text))
+
+
+def check_tiles(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> None:
+    """Refuse tiles that the game does not have, such as a third R5."""
+    there = table_count(table)
+    there.update(rack)
+    for tile in sorted(there):
+        most = full_bag(rules.copies_in_play, rules.jokers_in_play).count(tile)
+        if there[tile] > most:
+            name = "jokers" if tile.is_joker else str(tile)
+            raise Unusable(f"{there[tile]} x {name} on table and rack: the game has {most}")

@@ -1,0 +1,134 @@
+"""The command `meldroom`: finds the command that was typed and runs it."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from io import TextIOWrapper
+from typing import Final
+
+from cyclopts import App, CycloptsError
+from cyclopts.exceptions import UnusedCliTokensError
+
+from meldroom.cli.errors import DONE, UNUSABLE, Unusable
+from meldroom.cli.serve import serve
+from meldroom.tiles.errors import NotationError, RulesError
+
+INTERRUPTED: Final = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command in words; its module is loaded only when it is called."""
+
+    words: str
+    examples: tuple[str, ...]
+
+
+COMMANDS: Final = {
+    "serve": Command(
+        "Start the server and open the page (this is what `meldroom` alone does).",
+        ("meldroom serve --port 8080 --no-open", "meldroom serve --host 0.0.0.0 --data games.sqlite"),
+    ),
+    "play": Command(
+        "Play a whole match in the terminal against computer players.",
+        (
+            "meldroom play",
+            "meldroom play --bots keeper,chance --rules jumbo",
+            "meldroom play --save match.txt",
+        ),
+    ),
+    "solve": Command(
+        "Find the best lay from a rack and a table.",
+        (
+            'meldroom solve --table "R5R6R7/K9B9O9" --rack "R8R9J"',
+            "meldroom solve --rack R10B10K10R1 --unopened",
+            "meldroom solve --batch positions.jsonl --json --rules joker_on_table=fluid",
+        ),
+    ),
+    "judge": Command(
+        "Referee a turn with real tiles: is it legal, and if not, why?",
+        (
+            'meldroom judge --table "R5R6R7" --rack "R8K1" --after "R5R6R7R8"',
+            "meldroom judge --table - --rack R10B10K10 --after R10B10K10 --unopened",
+        ),
+    ),
+    "replay": Command(
+        "Go through a recorded game, and see where it breaks the rules.",
+        ("meldroom replay match.txt", "meldroom replay - --json < match.txt"),
+    ),
+    "rules": Command(
+        "List the named sets of rules, or explain one with every option.",
+        ("meldroom rules", "meldroom rules jumbo", "meldroom rules official_en+opening_min=50"),
+    ),
+}
+
+
+def _version() -> str:
+    try:
+        return version("meldroom")
+    except PackageNotFoundError:
+        return "not installed, running from its source"
+
+
+APP: Final = App(
+    name="meldroom",
+    help="Tile rummy. Without a command: start the server on this machine and open the page.",
+    version=_version,
+    help_format="plaintext",
+    help_formatter="plain",
+    result_action="return_value",
+    suppress_keyboard_interrupt=False,
+)
+APP.default(serve)
+for _name, _command in COMMANDS.items():
+    APP.command(
+        f"meldroom.cli.{_name}:{_name}",
+        name=_name,
+        help=_command.words,
+        help_epilogue="Examples:\n\n" + "\n\n".join(f"  {example}" for example in _command.examples),
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; gives the exit code: 0 done, 1 a clear no, 2 cannot be understood."""
+    _print_anything()
+    try:
+        code: object = APP(arguments, exit_on_error=False, print_error=False)
+    except UnusedCliTokensError as error:
+        return _refuse(_unused(error))
+    except CycloptsError as error:
+        return _refuse(f"{error} See meldroom --help.")
+    except (NotationError, RulesError, Unusable) as error:
+        return _refuse(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _stop_printing()
+    return code if isinstance(code, int) else DONE
+
+
+def _print_anything() -> None:
+    """A name that the terminal cannot show is shown approximately; it is no reason to stop."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _unused(error: UnusedCliTokensError) -> str:
+    tokens = error.unused_tokens or [""]
+    if error.command_chain:
+        return f"{' '.join(tokens)!r} is not expected here: see meldroom {' '.join(error.command_chain)} --help"
+    return f"{tokens[0]!r} is not a command: expected one of {', '.join(COMMANDS)}"
+
+
+def _refuse(words: str) -> int:
+    sys.stderr.write(f"meldroom: {words}\n")
+    return UNUSABLE
+
+
+def _stop_printing() -> int:
+    """Whoever read our output has seen enough: print the rest to nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE

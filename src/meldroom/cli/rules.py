@@ -1,0 +1,56 @@
+"""`meldroom rules`: the named sets of rules, and any rules in words."""
+
+import json
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from meldroom.cli.arguments import AsJson
+from meldroom.cli.errors import DONE
+from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, value_words
+from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, Rules, differences, find_rules, write_value
+
+
+def rules(
+    name: Annotated[str | None, Parameter(help="A named set, options, or both: official_en+opening_min=50.")] = None,
+    /,
+    *,
+    as_json: AsJson = False,
+) -> int:
+    """List the named sets of rules, or explain one."""
+    if name is None:
+        _list_all(as_json=as_json)
+    else:
+        _explain(find_rules(name), as_json=as_json)
+    return DONE
+
+
+def _list_all(*, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({name: _values(house) for name, house in RULES.items()}, indent=2))
+        return
+    for name, text in PRESETS_TEXT.items():
+        print(f"{name}: {text.title}. {text.words}")
+        for option, value in differences(RULES[name], RULES[STANDARD]).items():
+            print(f"    {option}={value}")
+    print("\nmeldroom rules NAME explains one; add options with +, such as official_en+opening_min=50")
+
+
+def _explain(house: Rules, *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({"text": house.text, "options": _values(house)}, indent=2))
+        return
+    print(f"Rules: {house.text}")
+    changed = differences(house, RULES[STANDARD])
+    group = ""
+    for option, text in OPTIONS_TEXT.items():
+        if text.group != group:
+            group = text.group
+            print(f"\n{group}")
+        value = write_value(getattr(house, option))
+        print(f"  {text.label}: {value_words(option, value)}{' (not the usual)' if option in changed else ''}")
+        print(f"      {option}={value}. {text.words} {text.example}")
+
+
+def _values(house: Rules) -> dict[str, str]:
+    return {option: write_value(getattr(house, option)) for option in OPTIONS}

@@ -1,0 +1,71 @@
+"""Answers of the solver as JSON and in words."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from meldroom.server.tokens import write_meld, write_tiles
+from meldroom.solver.answers import Answer, Status
+from meldroom.solver.best import best_opening
+from meldroom.tilerummy.options import JokerOnTable
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack
+from meldroom.tilerummy.views import View
+from meldroom.tiles.melds import Meld
+from meldroom.tiles.tiles import Tile
+
+
+def position_of(rules: Rules, table: tuple[Meld, ...], rack: Rack, *, opened: bool) -> View:
+    """A position of which only the table and one rack are known."""
+    return View(rules, 0, table, rack, (len(rack), 0), 0, 0, (opened, True))
+
+
+def as_result(rules: Rules, answer: Answer) -> dict[str, object]:
+    """An answer as the fields of its JSON."""
+    return {
+        "status": str(answer.status),
+        "tiles": answer.tiles,
+        "points": answer.points,
+        "played": [str(tile) for tile in answer.played],
+        "table": [_tokens(meld, rules) for meld in answer.table],
+    }
+
+
+def _tokens(meld: Meld, rules: Rules) -> list[str]:
+    """A meld tile by tile; where jokers remember, they are declared if their place does not say what they are."""
+    return write_tiles(meld.tiles) if rules.joker_on_table is JokerOnTable.FLUID else write_meld(meld, rules.melds)
+
+
+def in_words(position: View, answer: Answer) -> str:
+    """An answer as a person reads it."""
+    return "\n".join(_lines(position, answer))
+
+
+def _lines(position: View, answer: Answer) -> Iterator[str]:
+    if answer.play is None:
+        yield _nothing(position, answer)
+        return
+    yield f"Lay {_tiles(answer.played)}: {_count(answer.tiles, 'tile')}, {_count(answer.points, 'point')} off the rack."
+    for row in answer.play.opening:
+        yield f"  first  {row}"
+    yield from (f"  take   {row}" for row in answer.play.taken)
+    yield from (f"  lay    {row}" for row in answer.play.laid)
+    yield f"Table then: {'/'.join(str(meld.row) for meld in answer.table)}"
+    yield "Proven: nothing better exists." if answer.status is Status.OPTIMAL else "Not proven: more may be possible."
+
+
+def _nothing(position: View, answer: Answer) -> str:
+    if answer.status is Status.UNPROVEN:
+        return "No play found, but not proven that there is none."
+    if position.has_opened:
+        return "No play: nothing on the rack can be laid."
+    total, melds = best_opening(position.rules, position.rack)
+    best = f"best {total}: {'/'.join(str(meld.row) for meld in melds)}" if melds else "it holds no meld"
+    return f"No opening of {position.rules.opening_min} points on this rack ({best})."
+
+
+def _tiles(tiles: Iterable[Tile]) -> str:
+    return " ".join(map(str, Counter(tiles).elements()))
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,43 @@
+"""`meldroom solve`: the best lay from a rack and a table."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from meldroom.cli.arguments import AsJson, RackText, RulesText, TableText, Unopened, check_tiles, read_rack, read_table
+from meldroom.cli.errors import DONE, NO, Unusable
+from meldroom.cli.solutions import as_result, in_words, position_of
+from meldroom.solver.answers import Status
+from meldroom.solver.best import best_play
+from meldroom.solver.problem import By
+from meldroom.tilerummy.rules import STANDARD, find_rules
+
+
+def solve(  # noqa: PLR0913 - a command has the arguments that its users need
+    *,
+    table: TableText = "-",
+    rack: RackText = "-",
+    unopened: Unopened = False,
+    rules_text: RulesText = STANDARD,
+    by: Annotated[By, Parameter(help="What to lay the most of.")] = By.TILES,
+    batch: Annotated[
+        Path | None, Parameter(allow_leading_hyphen=True, help="Positions, one JSON object a line; - reads the input.")
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Print the best lay, what changes on the table, and whether it is proven."""
+    rules = find_rules(rules_text)
+    if batch is not None:
+        from meldroom.cli.batch import solve_all
+
+        return solve_all(batch, rules, by)
+    melds, tiles = read_table(table, rules), read_rack(rack)
+    if not tiles:
+        raise Unusable("the rack is empty: expected --rack with tiles such as R8K1J, or --batch FILE")
+    check_tiles(rules, melds, tiles)
+    position = position_of(rules, melds, tiles, opened=not unopened)
+    answer = best_play(position, by=by)
+    print(json.dumps(as_result(rules, answer)) if as_json else in_words(position, answer))
+    return NO if answer.status is Status.NONE else DONE
