@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import httpx
 from starlette.applications import Starlette
+from starlette.types import Message
 
 from meldroom.bots.bot import Bot, draw_or_pass
 from meldroom.server.app import make_app
@@ -52,12 +53,14 @@ class Client:
     code: str
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     address: str = "127.0.0.1"
+    unread: int = 0
+    """How much may lie unread before the application has to wait; 0 for any amount."""
     heard: list[Json] = field(default_factory=list[Json])
     """Every message that ever came."""
 
     def __post_init__(self) -> None:
-        self._to_app: asyncio.Queue[Json] = asyncio.Queue()
-        self._from_app: asyncio.Queue[Json] = asyncio.Queue()
+        self._to_app: asyncio.Queue[Message] = asyncio.Queue()
+        self._from_app: asyncio.Queue[Message] = asyncio.Queue(self.unread)
         self._to_app.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(self.app(self._scope(), self._to_app.get, self._from_app.put))
         self._ids = 0
@@ -78,7 +81,7 @@ class Client:
             "scheme": "ws",
         }
 
-    async def raw(self) -> Json:
+    async def raw(self) -> Message:
         """The next thing the application sends."""
         async with asyncio.timeout(PATIENCE_S):
             return await self._from_app.get()
@@ -189,7 +192,7 @@ def usual_tools(clock: HandClock, bots: Mapping[str, Bot] | None = None, pause: 
 @asynccontextmanager
 async def open_house(
     folder: Path, tools: Tools | None = None, clock: HandClock | None = None, allowance: Allowance | None = None
-) -> AsyncIterator[House]:
+) -> AsyncGenerator[House, None]:
     """A server on the database in this folder; opened again, it is the same server after a restart."""
     hands = clock or HandClock()
     lobby = await Lobby.open(f"sqlite+aiosqlite:///{folder}/games.sqlite3", tools or usual_tools(hands))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from meldroom.server.tokens import read_row, write_meld
+from meldroom.server.tokens import write_meld
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.views import View
@@ -52,7 +52,6 @@ class Player:
 
     client: Client
     snapshot: Json
-    moves: int = 0
 
     async def play_match(self) -> Json:
         """Play on to the end of the match; the last snapshot."""
@@ -80,8 +79,7 @@ class Player:
             await self._send(type="command", what="draw" if self.snapshot["can"]["draw"] else "pass")
 
     async def _send(self, **message: Any) -> None:  # noqa: ANN401 - any message
-        self.moves += 1
-        answer = self.client.ask(id=f"move {self.moves}", seq=self.snapshot["seq"], **message)
+        answer = self.client.ask(id=f"at {self.snapshot['seq']}", seq=self.snapshot["seq"], **message)
         heard = len(self.client.heard)
         accepted = await answer
         assert accepted["type"] == "accepted", accepted

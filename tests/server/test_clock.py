@@ -73,7 +73,7 @@ async def test_in_the_english_way_whoever_moved_nothing_draws_one_tile(house: Ho
 
 async def test_in_the_german_way_melds_stay_and_loose_tiles_come_back(house: House) -> None:
     client, _, snapshot = await sit(house, "german_old")
-    loose = next(tile for tile in snapshot["view"]["rack"] if [tile] not in ROWS and tile not in sum(ROWS, []))
+    loose = next(tile for tile in snapshot["view"]["rack"] if all(tile not in row for row in ROWS))
     await client.ask(type="draft", seq=snapshot["seq"], rows=[*ROWS, [loose]])
     house.clock.move(120)
     told = await client.until("happened")

@@ -1,4 +1,4 @@
-"""Commands through the socket: carried out once, in one's own turn, on the table as it is, or refused with the reason."""
+"""Commands through the socket: carried out once, in one's own turn, or refused with the reason."""
 
 import asyncio
 from pathlib import Path

@@ -187,14 +187,16 @@ async def test_one_address_cannot_open_connections_without_end(tmp_path: Path) -
 
 async def test_a_reader_who_takes_nothing_is_let_go(house: House) -> None:
     code, token = await house.deal()
-    room = await house.lobby.find(code)
-    assert room is not None
-    client, _ = await house.joined(code, token)
-    listener = room._listeners[0]
-    for _ in range(201):
-        room.send_snapshot(listener)
-    closed = await client.next()
-    assert (closed["type"], closed["code"]) == ("closed", 1013)
+    client = house.client(code, unread=3)
+    await client.join(token)
+    for _ in range(300):
+        client.send(type="sync")
+    other, _ = await house.joined(code, "")  # by now the server has heeded all that
+    other.send(type="sync")
+    await other.next()
+    closed = await client.until("closed")
+    assert (closed["code"], closed["reason"]) == (1013, "The connection is too slow; it is opened anew.")
+    assert len(client.heard) < 10
 
 
 # --- other sites --------------------------------------------------------------------------------

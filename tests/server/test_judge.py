@@ -1,4 +1,4 @@
-"""What the page is told of a draft: acceptance cases A, B and C as a player would meet them, and rows that are two melds."""
+"""What the page is told of a draft: acceptance cases A, B and C as a player meets them, and rows that are two melds."""
 
 from collections import Counter
 

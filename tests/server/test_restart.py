@@ -6,18 +6,18 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from meldroom.bots import BOTS
 from tests.server.hand_clock import HandClock
 from tests.server.house import PATIENCE_S, Json, open_house, usual_tools
-from tests.server.player import rows_after, rows_of
+from tests.server.player import Player, rows_after, rows_of
 
 OPENS = "seed 17"
 ROWS = [["R8", "R9", "R10"], ["B5", "B6", "B7"]]
@@ -46,10 +46,11 @@ async def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
     async with open_house(tmp_path, usual_tools(clock), clock) as house:
         watcher, first = await house.joined(code, "")
         assert first["view"]["turn"] == 1
+        turns: list[int] = []
         for _ in range(2):
             clock.move(1)
-            last = await watcher.until("happened")
-        assert last["now"]["view"]["turn"] == 0
+            turns.append((await watcher.until("happened"))["now"]["view"]["turn"])
+        assert turns == [2, 0]
         _, snapshot = await house.joined(code, token)
         assert snapshot["can"]["draw"]
 
@@ -66,33 +67,19 @@ async def test_a_round_that_is_stopped_again_and_again_ends_as_one_that_is_not(t
 
 
 async def _round(folder: Path, turns_each: int) -> list[str]:
-    """A round in which the player lays what it can; a new server after so many of its turns."""
+    """The log of a round in which the player lays what it can; a new server after so many of its turns."""
     clock = HandClock()
     tools = usual_tools(clock, BOTS, pause=0)
-    code, token, phase = "", "", "playing"
-    while phase == "playing":
+    async with open_house(folder, tools, clock) as house:
+        code, token = await house.deal(seed=OPENS, bots=["chance"])
+    while True:
         async with open_house(folder, tools, clock) as house:
-            if not code:
-                code, token = await house.deal(seed=OPENS, bots=["chance"])
-            client, snapshot = await house.joined(code, token)
-            turns = 0
-            while (phase := snapshot["phase"]) == "playing" and turns < turns_each:
-                turns += snapshot["can"]["play"]
-                snapshot = await _turn(client, snapshot)
-            entries = await house.lobby.store.entries(code)
-    return [str(entry.event) for entry in entries[1:]]
-
-
-async def _turn(client: Any, snapshot: Json) -> Json:  # noqa: ANN401 - a client
-    if not snapshot["can"]["play"]:
-        return (await client.until("happened"))["now"]
-    rows = rows_after(snapshot)
-    message = {"type": "finish", "rows": rows} if rows else {"type": "command", "what": "draw"}
-    if rows is None and not snapshot["can"]["draw"]:
-        message["what"] = "pass"
-    heard = len(client.heard)
-    assert (await client.ask(id=f"at {snapshot['seq']}", seq=snapshot["seq"], **message))["type"] == "accepted"
-    return [one for one in client.heard[heard:] if one["type"] == "happened"][-1]["now"]
+            player = Player(*await house.joined(code, token))
+            for _ in range(turns_each):
+                if player.snapshot["phase"] == "playing":
+                    await player.play_turn()
+            if player.snapshot["phase"] != "playing":
+                return [str(entry.event) for entry in await house.lobby.store.entries(code)]
 
 
 # --- a real process, killed -----------------------------------------------------------------------
@@ -110,14 +97,12 @@ class Process:
         return await self.process.wait()
 
     async def post(self, path: str, body: Json) -> Json:
-        import httpx  # noqa: PLC0415
-
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
             answer: Json = (await http.post(path, json=body)).json()
             return answer
 
     @asynccontextmanager
-    async def seat(self, code: str, token: str) -> AsyncIterator[tuple[ClientConnection, Json]]:
+    async def seat(self, code: str, token: str) -> AsyncGenerator[tuple[ClientConnection, Json], None]:
         async with connect(f"ws://127.0.0.1:{self.port}/api/tables/{code}/socket") as socket:
             await socket.send(json.dumps({"type": "join", "token": token}))
             yield socket, await hear(socket, "snapshot")
@@ -131,7 +116,7 @@ async def hear(socket: ClientConnection, *kinds: str) -> Json:
 
 
 @asynccontextmanager
-async def process(folder: Path) -> AsyncIterator[Process]:
+async def process(folder: Path) -> AsyncGenerator[Process, None]:
     arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(folder)]
     environment = os.environ | {"MELDROOM_BOT_PAUSE": "0", "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
     started = await asyncio.create_subprocess_exec(
@@ -152,40 +137,49 @@ async def process(folder: Path) -> AsyncIterator[Process]:
 
 @pytest.mark.durability
 async def test_a_server_killed_in_the_middle_of_a_round_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    ticket: Json = {}
-    rack: list[str] | None = None
-    acknowledged = 0
-    for _ in range(3):
+    async with process(tmp_path) as server:
+        ticket = await server.post("/api/tables", {"name": "Ada", "bots": ["greedy", "chance"], "rules": ""})
+        known = await move_and_kill(server, ticket)
+    for _ in range(2):
         async with process(tmp_path) as server:
-            if not ticket:
-                ticket = await server.post("/api/tables", {"name": "Ada", "bots": ["greedy", "chance"], "rules": ""})
-            async with server.seat(ticket["code"], ticket["token"]) as (socket, snapshot):
-                assert snapshot["seq"] >= acknowledged
-                while not snapshot["can"]["play"]:
-                    snapshot = (await hear(socket, "happened"))["now"]
-                assert rack is None or snapshot["view"]["rack"] == rack
-                assert in_sight(snapshot) == 106
-                await socket.send(json.dumps(move(snapshot)))
-                after = (await hear(socket, "happened"))["now"]
-                acknowledged = (await hear(socket, "accepted"))["seq"]
-                rack = after["view"]["rack"]
-                assert await server.kill() == -signal.SIGKILL
+            after = await move_and_kill(server, ticket, known)
+            assert after["seq"] > known["seq"]
+            known = after
+
+
+async def move_and_kill(server: Process, ticket: Json, known: Json | None = None) -> Json:
+    """Make a move, and kill the server as soon as it is acknowledged; the snapshot after the move."""
+    async with server.seat(ticket["code"], ticket["token"]) as (socket, first):
+        snapshot = await own_turn(socket, first)
+        assert in_sight(snapshot) == 106
+        assert known is None or snapshot["view"]["rack"] == known["view"]["rack"]
+        await socket.send(json.dumps(move(snapshot)))
+        after: Json = (await hear(socket, "happened"))["now"]
+        await hear(socket, "accepted")
+        assert await server.kill() == -signal.SIGKILL
+    return after
+
+
+async def own_turn(socket: ClientConnection, snapshot: Json) -> Json:
+    """The table when it is our turn."""
+    while not snapshot["can"]["play"]:
+        snapshot = (await hear(socket, "happened"))["now"]
+    return snapshot
 
 
 @pytest.mark.durability
 async def test_a_draft_survives_a_killed_server(tmp_path: Path) -> None:
     async with process(tmp_path) as server:
         ticket = await server.post("/api/tables", {"name": "Ada", "bots": ["chance"], "rules": ""})
-        async with server.seat(ticket["code"], ticket["token"]) as (socket, snapshot):
-            while not snapshot["can"]["play"]:
-                snapshot = (await hear(socket, "happened"))["now"]
-            rows = [*rows_of(snapshot), snapshot["view"]["rack"][:2]]
-            await socket.send(json.dumps({"type": "draft", "id": "d", "seq": snapshot["seq"], "rows": rows}))
+        async with server.seat(ticket["code"], ticket["token"]) as (socket, first):
+            before = await own_turn(socket, first)
+            rows = [*rows_of(before), before["view"]["rack"][:2]]
+            await socket.send(json.dumps({"type": "draft", "id": "d", "seq": before["seq"], "rows": rows}))
             await hear(socket, "verdict")
             await server.kill()
     async with process(tmp_path) as server, server.seat(ticket["code"], ticket["token"]) as (_, after):
         assert after["draft"] == {"rows": rows, "opening": []}
-        assert after["view"] == snapshot["view"]
+        assert after["view"] == before["view"]
 
 
 @pytest.mark.durability

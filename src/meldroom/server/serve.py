@@ -24,6 +24,7 @@ from meldroom.server.tools import Tools
 
 PORT: Final = 8722
 """Where the server listens unless told otherwise."""
+_LAST_PORT: Final = 65_535
 _TRIES: Final = 10
 _PATIENCE_S: Final = 3
 """How long open connections may take to end once the server is asked to stop."""
@@ -39,7 +40,7 @@ def run(host: str = "127.0.0.1", port: int | None = None, data: str | None = Non
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
         tools = Tools(bot_pause_ms=_bot_pause())
-        with _listen(host, port) as listening:
+        with listen(host, port) as listening:
             _run(_serve(host, listening, database_url(data), tools, open_browser=open_browser))
     except (CannotStart, StorageError) as error:
         text = str(error)
@@ -64,7 +65,7 @@ def _bot_pause() -> int:
 # --- the port -----------------------------------------------------------------------------------
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
+def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens; without a port, on the usual one or the next free one."""
     if port is not None:
         return _bind(host, port)
@@ -80,11 +81,14 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= _LAST_PORT:
+        raise CannotStart(f"port {port} cannot be used: expected a number from 0 to {_LAST_PORT}")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family, backlog=256)
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        # Names that cannot be resolved have codes of their own, below zero.
+        reason = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
         raise CannotStart(
             f"port {port} of {host} cannot be used ({reason}): stop what runs there, or choose another with --port"
         ) from None

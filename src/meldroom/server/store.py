@@ -138,13 +138,13 @@ class Store:
             with storage_errors(_NOT_SAVED):
                 async with self._engine.begin() as connection:
                     results = [await _execute(connection, write) for write in batch]
-        except StorageError as error:
+        except Exception as error:  # noqa: BLE001 - whoever wrote it is told; the writer goes on for the others
             await self._write_apart(batch, error)
         else:
             for write, result in zip(batch, results, strict=True):
                 _settle(write, result)
 
-    async def _write_apart(self, batch: list[_Write], error: StorageError) -> None:
+    async def _write_apart(self, batch: list[_Write], error: Exception) -> None:
         """One that cannot be written must not take the others with it."""
         if len(batch) > 1:
             for write in batch:
