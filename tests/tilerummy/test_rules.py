@@ -25,7 +25,6 @@ def test_the_shortest_text_names_the_nearest_preset() -> None:
         ("tile_sets=2+tile_copies=3", ["tile_sets", "tile_copies"]),
         ("deal_one_joker_each=yes+jokers=1", ["deal_one_joker_each", "jokers"]),
         ("all_joker_sets=yes+jokers_per_set_max=1", ["all_joker_sets", "jokers_per_set_max"]),
-        ("all_joker_sets=yes", ["all_joker_sets", "jokers"]),
         ("joker_on_table=fluid+joker_retrieval=no", ["joker_on_table", "joker_retrieval"]),
         ("joker_on_table=fluid+replacement_source=rack_only", ["joker_on_table", "replacement_source"]),
         ("joker_on_table=fluid+group_retrieval=both_missing", ["joker_on_table", "group_retrieval"]),

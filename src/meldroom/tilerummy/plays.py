@@ -89,7 +89,7 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
     found = [*_tile_faults(effect, rack), *_shape_faults(rules, effect.laid)]
     if not opened:
         found += _opening_faults(rules, effect, play)
-    if not effect.removed and not any(_shape_faults(rules, effect.laid)):
+    if not effect.removed[JOKER] and not any(_shape_faults(rules, effect.laid)):
         found += joker_faults(_change(rules, effect))
     return in_order(found)
 

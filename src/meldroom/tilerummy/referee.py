@@ -138,10 +138,14 @@ def _misplay_faults(state: State, draft: Play) -> tuple[Fault, ...]:
 
 
 def submission(state: State, play: Play) -> Play | Misplay:
-    """What it means to end a turn with this table: a play, or an error where the table penalises errors (TR-8.2)."""
+    """What it means to end a turn with this table: a play, or an error where the table penalises errors (TR-8.2).
+
+    Where nothing has been moved there is no illegal table, so that a slip of the finger costs nothing.
+    """
     wrong = _play_faults(state, play)
     penalised = state.rules.illegal_submission is IllegalSubmission.PENALISE
-    return Misplay(play) if wrong and penalised and not _possession(state, play) else play
+    error = penalised and _has_moved(state, play) and not _possession(state, play)
+    return Misplay(play) if wrong and error else play
 
 
 # --- what follows ----------------------------------------------------------------------------
@@ -156,9 +160,9 @@ def apply(state: State, move: Move, *, search: Search | None = None) -> State:
         case Play():
             after = _played(state, move)
         case Draw():
-            after = _turn_over(_drawn(state, 1))
+            after = _turn_over(state, _drawn(state, 1))
         case Pass():
-            after = _turn_over(state, acted=False)
+            after = _turn_over(state, state, acted=False)
         case Overrun(draft):
             after = _overrun(state, draft)
         case Misplay():
@@ -172,7 +176,7 @@ def apply(state: State, move: Move, *, search: Search | None = None) -> State:
 
 def _played(state: State, play: Play) -> State:
     effect = effect_of(state.rules, state.table, play)
-    return _turn_over(_laid(state, effect, Counter(), opened=True))
+    return _turn_over(state, _laid(state, effect, Counter(), opened=True))
 
 
 def _laid(state: State, effect: Effect, back: Counter[Tile], *, opened: bool) -> State:
@@ -201,17 +205,19 @@ def _drawn(state: State, count: int) -> State:
 
 def _penalised(state: State, count: int) -> State:
     """Table and rack are as before the turn; with nothing left to draw it counts as a pass (TR-8.3)."""
-    return _turn_over(_drawn(state, count), acted=bool(state.pool))
+    return _turn_over(state, _drawn(state, count), acted=bool(state.pool))
 
 
-def _turn_over(state: State, *, acted: bool = True) -> State:
+def _turn_over(before: State, after: State, *, acted: bool = True) -> State:
     """The next player's turn; whoever took the last tile goes on where each player has one more turn (TR-10.6)."""
-    passes = 0 if acted else state.passes + 1
-    if state.rules.pool_empty_end is not PoolEmptyEnd.ONE_MORE_TURN or state.pool:
-        return replace(state, passes=passes, turn=next_seat(state, state.turn))
-    if state.last_turns is None:
-        return replace(state, passes=passes, last_turns=len(state.playing))
-    return replace(state, passes=passes, last_turns=state.last_turns - 1, turn=next_seat(state, state.turn))
+    passes = 0 if acted else before.passes + 1
+    turn = next_seat(after, after.turn)
+    if after.rules.pool_empty_end is not PoolEmptyEnd.ONE_MORE_TURN or after.pool:
+        return replace(after, passes=passes, turn=turn)
+    if before.pool:
+        return replace(after, passes=passes, last_turns=len(after.playing))
+    left = len(after.playing) if before.last_turns is None else before.last_turns
+    return replace(after, passes=passes, last_turns=left - 1, turn=turn)
 
 
 def _overrun(state: State, draft: Play | None) -> State:
@@ -243,7 +249,7 @@ def _kept_valid(state: State, draft: Play | None) -> State:
         return _penalised(state, state.rules.penalty_tiles)
     effect = effect_of(state.rules, state.table, kept)
     rest = replace(_laid(state, effect, effect.removed, opened=bool(effect.played)), passes=state.passes)
-    return _turn_over(_drawn(rest, state.rules.penalty_tiles), acted=bool(state.pool) or bool(effect.played))
+    return _turn_over(state, _drawn(rest, state.rules.penalty_tiles), acted=bool(state.pool) or bool(effect.played))
 
 
 def valid_part(state: State, draft: Play) -> Play | None:
@@ -263,9 +269,18 @@ def _resigned(state: State, seat: int) -> State:
     loss = rack_value(state.racks[seat], state.rules.joker_value)
     losses = (*state.losses[:seat], loss, *state.losses[seat + 1 :])
     racks = (*state.racks[:seat], (), *state.racks[seat + 1 :])
-    gone = replace(state, losses=losses, racks=racks)
-    gone = gone if gone.last_turns is None else replace(gone, last_turns=max(gone.last_turns - 1, 0))
+    gone = replace(_without_turns_of(state, seat), losses=losses, racks=racks)
     return replace(gone, turn=next_seat(gone, seat)) if seat == state.turn else gone
+
+
+def _without_turns_of(state: State, seat: int) -> State:
+    """Passes and last turns as counted without a seat that leaves: nobody else may lose a turn by it."""
+    around = turn_order(state.rules.direction, state.players, state.turn)
+    order = [other for other in around if other in state.playing]
+    passed = seat in order[len(order) - state.passes :]
+    last = state.last_turns
+    left = last if last is None else last - (seat in order[:last])
+    return replace(state, passes=state.passes - passed, last_turns=left)
 
 
 # --- how it ends -----------------------------------------------------------------------------

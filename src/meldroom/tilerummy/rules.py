@@ -168,10 +168,6 @@ _CONTRADICTIONS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         "all_joker_sets=true contradicts jokers_per_set_max=1: such a meld holds at least three jokers",
     ),
     (
-        lambda r: r.all_joker_sets and r.jokers_in_play < 3,  # noqa: PLR2004 - the least meld
-        "all_joker_sets=true contradicts jokers below 3: such a meld holds at least three jokers",
-    ),
-    (
         lambda r: _memoryless(r) and not r.joker_retrieval,
         "joker_on_table=fluid contradicts joker_retrieval=false: fluid jokers are free to change at any time",
     ),
