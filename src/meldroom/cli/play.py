@@ -1,0 +1,67 @@
+"""`meldroom play`: a whole match in the terminal."""
+
+import secrets
+from contextlib import suppress
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from meldroom.bots import BOTS
+from meldroom.cli.arguments import RulesText
+from meldroom.cli.errors import Unusable
+from meldroom.cli.match import open_match
+from meldroom.cli.screens import make_console
+from meldroom.cli.sitting import Sitting
+from meldroom.server.answers import Refusal
+from meldroom.server.names import bot_names, clean_name
+from meldroom.tilerummy.deal import check_players
+from meldroom.tilerummy.rules import STANDARD, find_rules
+
+USUAL: Final = ("greedy", "keeper", "chance")
+"""Who plays unless told otherwise, in this order."""
+
+
+def play(  # noqa: PLR0913 - a command has the arguments that its users need
+    *,
+    bots: Annotated[
+        str | None, Parameter(help=f"Who you play against: {', '.join(BOTS)}, joined by commas; greedy by default.")
+    ] = None,
+    players: Annotated[int | None, Parameter(help="How many play, you among them; 2 by default.")] = None,
+    rules_text: RulesText = STANDARD,
+    seed: Annotated[str | None, Parameter(help="Deal the tiles from this text, to play the same match again.")] = None,
+    name: Annotated[str, Parameter(help="What you are called.")] = "Player",
+    save: Annotated[Path | None, Parameter(help="Keep the match in this file, for meldroom replay.")] = None,
+) -> int:
+    """Play a whole match in the terminal."""
+    rules = find_rules(rules_text)
+    opponents = _opponents(bots, players)
+    check_players(rules, len(opponents) + 1)
+    person = _name(name)
+    with suppress(ImportError):
+        __import__("readline")  # arrow keys, where the system has them
+    names = [person, *bot_names(len(opponents), [person])]
+    match = open_match(names, [None, *opponents], rules, secrets.token_hex(8) if seed is None else seed)
+    return Sitting(make_console(), match, save).play()
+
+
+def _opponents(bots: str | None, players: int | None) -> list[str]:
+    named = [] if bots is None else [bot.strip().lower() for bot in bots.split(",")]
+    for bot in named:
+        if bot not in BOTS:
+            raise Unusable(f"{bot!r} is not a computer player: expected one of {', '.join(BOTS)}")
+    if players is None:
+        return named or list(USUAL[:1])
+    if not 2 <= players <= 6:  # noqa: PLR2004 - the most that any rules allow
+        raise Unusable(f"{players} players: expected 2 to 6, you among them")
+    if len(named) > players - 1:
+        raise Unusable(f"{len(named)} computer players and you are more than {players} players")
+    return list(islice(cycle(named or USUAL), players - 1))
+
+
+def _name(text: str) -> str:
+    try:
+        return clean_name(text)
+    except Refusal as refusal:
+        raise Unusable(str(refusal)) from refusal

@@ -1,0 +1,130 @@
+"""What a match shows in the terminal."""
+
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.text import Text
+
+from meldroom.cli.draft import Draft
+from meldroom.cli.drawing import Order, draw_draft, draw_rack, draw_table, draw_tile
+from meldroom.cli.orders import WORDS
+from meldroom.server.game import Game
+from meldroom.server.results import listed, round_result
+from meldroom.server.story import told
+from meldroom.tilerummy.deal import draw_for_start
+from meldroom.tilerummy.options_text import rules_words
+from meldroom.tilerummy.scoring import rack_value
+
+
+def make_console() -> Console:
+    """The terminal, or whatever stands in for it; it decides about colours and width."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def show_rules(console: Console, game: Game) -> None:
+    """What is not the usual at this table."""
+    console.print(f"Rules: {game.rules.text}")
+    for words in rules_words(game.rules):
+        console.print(f"  {words}")
+    if game.rules.seconds_per_turn:
+        console.print("  (The terminal has no clock: take your time.)")
+
+
+def show_start(console: Console, game: Game) -> None:
+    """How the first player was found, and that the round begins."""
+    if game.current.drawn_for:
+        console.print("Everybody draws a tile, the highest begins:")
+        for pulls in draw_for_start(game.rules, game.players, game.current.seed).rounds:
+            parts = [Text.assemble(f"{game.names[seat]} ", draw_tile(tile)) for seat, tile in pulls]
+            console.print(Text("  ") + Text(", ").join(parts))
+    show_event(console, game)
+
+
+def show_event(console: Console, game: Game) -> None:
+    """What has just happened, in words."""
+    console.print(told(game, game.recent[-1], None).words)
+
+
+def show_position(console: Console, game: Game, draft: Draft, order: Order) -> None:
+    """Who has what, the table, and the own rack."""
+    console.print()
+    for line in _seats(game, draft):
+        console.print(line)
+    console.print(f"Pool {draft.view.pool}. Table:")
+    console.print(draw_table(draft.rows, console.width))
+    show_draft(console, draft, order)
+
+
+def _seats(game: Game, draft: Draft) -> Iterator[str]:
+    widest = max(map(len, game.names))
+    for seat, name in enumerate(game.names):
+        bot = game.bots[seat]
+        state = "has left" if game.state.losses[seat] is not None else _standing(game, seat)
+        who = "you" if seat == draft.view.seat else str(bot)
+        yield f"{'>' if seat == game.state.turn else ' '} {name:<{widest}}  {state} ({who})"
+
+
+def _standing(game: Game, seat: int) -> str:
+    size = len(game.state.racks[seat])
+    return f"{size:>2} tile{'' if size == 1 else 's'}, {'has opened' if game.state.opened[seat] else 'not opened'}"
+
+
+def show_draft(console: Console, draft: Draft, order: Order) -> None:
+    """What this turn has changed, whether it can be finished, and the rack."""
+    if draft.is_changed:
+        console.print("Changed in this turn (* from your rack):")
+        console.print(draw_draft(draft))
+        _show_verdict(console, draft)
+    rack = draft.rack
+    value = rack_value(rack, draft.view.rules.joker_value)
+    console.print(f"Your rack, {len(rack)} tiles worth {value}, sorted {order}:")
+    console.print(Text("   ") + draw_rack(rack, order))
+
+
+def _show_verdict(console: Console, draft: Draft) -> None:
+    rules = draft.view.rules
+    if not draft.view.has_opened and rules.opening_min:
+        console.print(f"Opening {draft.opening_points} of {rules.opening_min}.")
+    faults = draft.faults
+    console.print("Not yet legal:" if faults else "Legal: finish ends the turn.")
+    for one in faults:
+        console.print(f"  {one.words} ({one.rule})")
+
+
+def show_help(console: Console) -> None:
+    """Everything that can be typed."""
+    widest = max(len(word.example) for word in WORDS.values())
+    for word in WORDS.values():
+        console.print(Text(f"  {word.example:<{widest}}  {word.words}"))
+    console.print("Colours: R red, B blue, K black, O orange; J is a joker, J:R7 one that stands for R7.")
+
+
+def show_round(console: Console, game: Game) -> None:
+    """How the round ended, with the reason for every number, and the totals."""
+    result = round_result(game)
+    assert result is not None, "the round has ended"
+    console.print()
+    console.print(result.words)
+    for line in result.lines:
+        console.print(f"  {game.names[line.seat]}: {line.score:+d}   {line.words}")
+    show_score(console, game)
+
+
+def show_score(console: Console, game: Game) -> None:
+    """The match so far, and who has won it once it is over."""
+    standing = game.standing
+    parts = [
+        f"{name} {total:+d} ({wins} won)"
+        for name, total, wins in zip(game.names, standing.totals, standing.wins, strict=True)
+    ]
+    console.print(f"Match after {len(game.rounds)} of {_length(game)}: {', '.join(parts)}")
+    if standing.finished:
+        winners = listed([game.names[seat] for seat in standing.winners])
+        shared = "share the victory" if len(standing.winners) > 1 else "wins the match"
+        console.print(f"{winners} {shared}.")
+
+
+def _length(game: Game) -> str:
+    length = game.rules.match_length
+    words = {"players": f"{game.players} rounds", "rounds": f"{length.count} rounds"}
+    return words.get(length.unit, f"as many rounds as it takes to reach {length.count} points")
