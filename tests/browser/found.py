@@ -47,6 +47,16 @@ def _play(wanted: Wanted, rules: str, seed: str, players: int, *, draws_only: bo
     return None
 
 
+def whole_round(rules: str = "", players: int = 3) -> Plan:
+    """A round played to its end."""
+    state = deal(find_rules(rules), players, "1", 0)
+    moves: list[Move] = []
+    while outcome(state, search=SEARCH) is None:
+        moves.append(solver_move(state))
+        state = apply(state, moves[-1], search=SEARCH)
+    return Plan(rules, "1", 0, moves, (None,) * (players - 1))
+
+
 def solver_move(state: State) -> Move:
     """The best play there is, else a draw or a pass."""
     return best_play(state).play or _drawn(state)

@@ -1,0 +1,147 @@
+"""Every screen of the page, each brought up as a player would see it."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TypeAlias
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.found import Found, find, whole_round
+from tests.browser.running import Running
+from tests.browser.table_page import TablePage
+from tests.browser.tables import Plan, lay_out
+from tests.browser.wishes import additions, has_opened, misfits, opening
+
+Screen: TypeAlias = Callable[[Page, Running], object]
+
+LONG_NAMES = (
+    "Wilhelmine-Magdalena Wu",
+    "\u05e9\u05dc\u05de\u05d4 \u05d1\u05df \u05d0\u05d1\u05e8\u05d4\u05dd",
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+    "Al",
+)
+
+
+def _sit(page: Page, server: Running, plan: Plan) -> TablePage:
+    table = TablePage(page, lay_out(server.database, plan))
+    table.open(server.address)
+    return table
+
+
+def start(page: Page, server: Running) -> None:
+    page.goto(server.address)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+
+
+def house_rules(page: Page, server: Running) -> None:
+    start(page, server)
+    page.get_by_text("House rules").click()
+    for group in page.locator("details details > summary").all():
+        group.click()
+
+
+def start_draw(page: Page, server: Running) -> None:
+    table = lay_out(server.database, Plan(seed="3", starter=None, bots=(None, None, None)))
+    page.goto(server.address + table.path)
+    expect(page.get_by_role("heading", name="Who starts?")).to_be_visible()
+
+
+@cache
+def _crowded() -> Found:
+    return find(lambda state: has_opened(state) and len(state.table) >= 21, rules="hand_size=20", players=4)
+
+
+def crowded(page: Page, server: Running) -> None:
+    """More than twenty melds, one of them spoilt in this turn."""
+    table = _sit(page, server, _crowded().plan)
+    fit = next(additions(_crowded().state), None) or next(misfits(_crowded().state))
+    seen = table.see()
+    table.add(seen.on_rack(str(fit[1])).id, seen.meld(*map(str, fit[0].tiles)))
+    table.judged()
+
+
+@cache
+def _first_turns() -> Found:
+    return find(lambda state: len(opening(state)) >= 2, draws_only=True)
+
+
+def opening_begun(page: Page, server: Running) -> None:
+    table = _sit(page, server, _first_turns().plan)
+    row = [str(tile) for tile in opening(_first_turns().state)[0].tiles]
+    table.lay_new(*(table.see().on_rack(kind).id for kind in row))
+    table.judged()
+    table.tap(table.point_of(table.see().rack[1].id))
+
+
+def spoilt(page: Page, server: Running) -> None:
+    table = _sit(page, server, _first_turns().plan)
+    for tile in table.see().rack[:3]:
+        table.tap(table.point_of(tile.id))
+    page.locator(".board-place").click()
+    table.judged()
+
+
+def refused(page: Page, server: Running) -> None:
+    page.route_web_socket("**/socket", _refusing)
+    opening_begun(page, server)
+    page.get_by_role("button", name="Draw", exact=True).click()
+    page.get_by_role("button", name="Put back and draw").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def _refusing(route: WebSocketRoute) -> None:
+    """Stands between page and server, and makes a pass of every draw, which is refused while there are tiles."""
+    server = route.connect_to_server()
+    route.on_message(lambda text: server.send(str(text).replace('"what":"draw"', '"what":"pass"')))
+
+
+def long_names(page: Page, server: Running) -> None:
+    plan = Plan("seconds_per_turn=600", "4", 0, bots=(None, None, None), names=LONG_NAMES)
+    _sit(page, server, plan)
+
+
+def round_result(page: Page, server: Running) -> None:
+    table = _sit(page, server, whole_round("match_length=rounds:3"))
+    expect(table.button("Next round")).to_be_visible()
+
+
+def match_result(page: Page, server: Running) -> None:
+    table = _sit(page, server, whole_round("match_length=rounds:1"))
+    expect(table.button("Play again")).to_be_visible()
+
+
+def keys(page: Page, server: Running) -> None:
+    table = _sit(page, server, _first_turns().plan)
+    table.tile(table.see().rack[0].id).press("?")
+    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+
+
+def question(page: Page, server: Running) -> None:
+    opening_begun(page, server)
+    page.get_by_role("button", name="Draw", exact=True).click()
+    expect(page.get_by_role("button", name="Put back and draw")).to_be_visible()
+
+
+def no_table(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/t/AAAAAA")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+SCREENS: Mapping[str, Screen] = {
+    screen.__name__: screen
+    for screen in (
+        start,
+        house_rules,
+        start_draw,
+        opening_begun,
+        spoilt,
+        refused,
+        crowded,
+        long_names,
+        question,
+        keys,
+        round_result,
+        match_result,
+        no_table,
+    )
+}

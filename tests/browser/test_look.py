@@ -1,0 +1,81 @@
+"""How the page looks: nothing outside the window, nothing cut, every text readable. Pictures go to build/pictures."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
+from playwright.sync_api import Browser, Page
+
+from tests.browser.running import Running
+from tests.browser.screens import SCREENS
+
+PICTURES = Path(__file__).parents[2] / "build" / "pictures"
+SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (360, 740)}
+
+_CUT = """() => {
+  const width = document.documentElement.clientWidth;
+  const isHidden = (element) => element.closest('.unseen, .word, [hidden], option, .board-air, svg') !== null
+    || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const scrolls = (element) => {
+    for (let at = element.parentElement; at !== null; at = at.parentElement) {
+      if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+    }
+    return false;
+  };
+  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+  const nameOf = (element) => `${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`;
+  const isOutside = (element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left < -1 || right > width + 1) && !scrolls(element);
+  };
+  const isCut = (element) => {
+    const { overflowX, textOverflow, display } = getComputedStyle(element);
+    if (overflowX === 'visible' || display.startsWith('inline ') || display === 'inline') return false;
+    const isToldOtherwise = textOverflow === 'ellipsis' && element.closest('[title]') !== null;
+    return element.scrollWidth > element.clientWidth + 1 && overflowX !== 'auto' && !isToldOtherwise;
+  };
+  const texts = [...document.querySelectorAll('body *')].filter((one) => hasText(one) && !isHidden(one));
+  return {
+    page: document.documentElement.scrollWidth - width,
+    outside: texts.filter(isOutside).map(nameOf),
+    cut: texts.filter(isCut).map(nameOf),
+  };
+}"""
+
+
+_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.fixture(params=SIZES)
+def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
+    width, height = SIZES[request.param]
+    context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_fits_and_can_be_read(
+    name: str, page: Page, server: Running, request: pytest.FixtureRequest
+) -> None:
+    SCREENS[name](page, server)
+    size = request.node.callspec.params["page"]
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        page.evaluate(_DRAWN)
+        page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
+        assert page.evaluate(_CUT) == {"page": 0, "outside": [], "cut": []}
+        assert _violations(page) == []
+
+
+def _violations(page: Page) -> list[str]:
+    """What axe finds against the common rules for access."""
+    run: Any = Axe().run  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - comes without types
+    found = run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]})
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found.response["violations"]
+        for node in one["nodes"]
+    ]
