@@ -78,9 +78,9 @@ async def test_a_bot_sees_what_its_seat_sees(tmp_path: Path) -> None:
     async with open_house(tmp_path, usual_tools(clock, {"scripted": Scripted(look)}), clock) as house:
         code, token = await house.deal(bots=["scripted"], starter=1)
         client, _ = await house.joined(code, token)
-        room = await house.lobby.find(code)
-        assert room is not None
-        before = room.game.state
+        async with house.lobby.visit(code) as room:
+            assert room is not None
+            before = room.game.state
         clock.move(1)
         await client.until("happened")
     assert [(view.seat, view.rack, view.pool) for view in seen] == [(1, before.racks[1], len(before.pool))]

@@ -101,6 +101,22 @@ async def test_joining_twice_is_refused(house: House) -> None:
     assert (await client.join(token))["code"] == "joined_already"
 
 
+async def test_a_table_is_in_memory_only_while_somebody_is_there_or_something_moves(house: House) -> None:
+    code, token = await house.deal(starter=1)
+    first, _ = await house.joined(code, token)
+    second, _ = await house.joined(code, "")
+    await first.leave()
+    await second.leave()
+    assert house.lobby.rooms == 1  # the bot is to move
+    again, _ = await house.joined(code, token)
+    house.clock.move(1)
+    now = (await again.until("happened"))["now"]
+    await again.leave()
+    assert house.lobby.rooms == 0
+    _, later = await house.joined(code, token)
+    assert later["view"] == now["view"]
+
+
 # --- what cannot be read ------------------------------------------------------------------------
 
 
@@ -115,6 +131,7 @@ async def test_joining_twice_is_refused(house: House) -> None:
         ('{"type": "command", "id": "a", "seq": 1, "what": "fold"}', "Invalid enum value 'fold'"),
         ('{"type": "finish", "id": "a", "seq": 1, "rows": [["X9"]]}', "'X9' is not a tile"),
         ('{"type": "draft", "id": "a", "seq": 1, "rows": [[]]}', "'' is not a row of tiles"),
+        ('{"type": "draft", "id": "a", "seq": 1, "rows": [["R5R6R7"]]}', "'R5R6R7' is not a tile"),
         ('{"type": "draft", "id": "", "seq": 1, "rows": []}', "The id '' cannot be used"),
     ],
 )
@@ -126,6 +143,15 @@ async def test_what_cannot_be_read_is_quoted_and_the_connection_stays(house: Hou
     assert (answer["type"], answer["code"]) == ("refused", "unreadable")
     assert quoted in answer["words"]
     assert (await client.command("draw", 1))["type"] == "accepted"
+
+
+@pytest.mark.parametrize("where", ["rows", "opening"])
+async def test_more_tiles_than_there_are_are_not_even_looked_at(house: House, where: str) -> None:
+    code, token = await house.deal()
+    client, _ = await house.joined(code, token)
+    rows: dict[str, object] = {"rows": [], where: [["R1"] * 107]}
+    answer = await client.ask(type="draft", seq=1, **rows)
+    assert (answer["code"], answer["words"]) == ("unreadable", "107 tiles: there are only 106 in the game.")
 
 
 async def test_a_refusal_carries_the_id_of_a_message_that_was_only_half_readable(house: House) -> None:

@@ -46,11 +46,12 @@ async def test_a_whole_match_is_played_and_no_tile_is_lost_or_told(tmp_path: Pat
     clock = HandClock()
     async with open_house(tmp_path, usual_tools(clock, BOTS, pause=0), clock) as house:
         client, watcher, code = await play(house, bots, rules)
-        room = await house.lobby.find(code)
-        assert room is not None
+        async with house.lobby.visit(code) as room:
+            assert room is not None
+            game = room.game
         for snapshot in snapshots(client):
-            assert in_sight(snapshot) == room.game.rules.tiles_in_play
-        await watcher.until_seq(room.game.seq)
+            assert in_sight(snapshot) == game.rules.tiles_in_play
+        await watcher.until_seq(game.seq)
         client.send(type="sync")
         assert len((await client.until("snapshot"))["recent"]) > 1
         await check_secrets(house, code, client, seat=0)

@@ -42,7 +42,8 @@ async def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_house(tmp_path, usual_tools(clock), clock) as house:
         code, token = await house.deal(bots=["drawer", "drawer"], starter=1)
-        await house.lobby.find(code)
+        async with house.lobby.visit(code):
+            pass
     async with open_house(tmp_path, usual_tools(clock), clock) as house:
         watcher, first = await house.joined(code, "")
         assert first["view"]["turn"] == 1

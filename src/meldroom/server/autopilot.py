@@ -9,6 +9,7 @@ from meldroom.server.botseat import LOG, instead, think
 from meldroom.server.database import StorageError
 from meldroom.server.game import Game
 from meldroom.server.tools import Tools
+from meldroom.server.weighing import aside
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Move
 
@@ -55,6 +56,11 @@ class Autopilot:
         elif game.deadline is not None:
             self._task = asyncio.create_task(self._until_saved(self._watch_clock, game))
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing will happen by itself."""
+        return self._task is None or self._task.done()
+
     def stop(self) -> None:
         """Nothing happens by itself any more. A move that is just being made is its own end."""
         if self._task is not None and self._task is not asyncio.current_task():
@@ -89,12 +95,12 @@ class Autopilot:
         """The bot's move; it thinks in a thread, as long as it is allowed to."""
         bot = self._tools.bots[game.bots[game.state.turn] or ""]
         chance = Random(f"{game.current.seed}/{game.turn}")
-        thinking = asyncio.to_thread(think, bot, game.state, chance, self._tools.search)
+        thinking = aside(think, bot, game.state, chance, self._tools.search)
         try:
             return await asyncio.wait_for(thinking, self._budget_ms(game) / 1000)
         except TimeoutError:
             LOG.warning("bot %s thought too long", bot.name)
-            return await asyncio.to_thread(instead, game.state, self._tools.search)
+            return await aside(instead, game.state, self._tools.search)
 
     def _budget_ms(self, game: Game) -> int:
         seconds = game.rules.seconds_per_turn

@@ -8,6 +8,7 @@ from meldroom.server.tokens import read_row, write_meld, write_row, write_stands
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.plays import effect_of, opening_of, play_faults, play_to
 from meldroom.tilerummy.views import View
+from meldroom.tiles.errors import NotationError
 from meldroom.tiles.faults import Fault, FaultCode
 from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import LEAST, Meld, MeldRules, read_meld, readings
@@ -20,6 +21,10 @@ IMPOSSIBLE = frozenset({FaultCode.TABLE_TILE_REMOVED, FaultCode.TILE_NOT_ON_RACK
 
 def read_play(view: View, draft: Draft | Finish | SavedDraft) -> Play:
     """The play that makes the table into these rows; raises `NotationError` quoting what cannot be read."""
+    for texts in (draft.rows, draft.opening):
+        count = sum(map(len, texts))
+        if count > view.rules.tiles_in_play:
+            raise NotationError(f"{count} tiles: there are only {view.rules.tiles_in_play} in the game")
     rows = read_rows(view, draft.rows)
     return play_to(view.table, rows, view.rules, tuple(read_row(row) for row in draft.opening))
 

@@ -1,6 +1,9 @@
 """All tables of this server, by code; opened when somebody asks for them."""
 
 import asyncio
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Final, Self
 
 from meldroom.server.answers import Refusal
@@ -29,14 +32,21 @@ class Lobby:
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, asyncio.Lock] = {}
         """So that a table that several people ask for at once is opened once."""
+        self._visitors: Counter[str] = Counter()
 
     @classmethod
     async def open(cls, url: str, tools: Tools) -> Self:
         """The lobby of a database; games that were being played go on. Raises `StorageError`."""
         lobby = cls(await Store.open(url), tools)
         for code in await lobby.store.games_since(tools.clock.now() - _DAY_MS):
-            await lobby.find(code)
+            async with lobby.visit(code):
+                pass
         return lobby
+
+    @property
+    def rooms(self) -> int:
+        """How many tables are in memory: those that somebody visits, and those that move by themselves."""
+        return len(self._rooms)
 
     async def close(self) -> None:
         """Stop what happens by itself, and let go of the database."""
@@ -44,11 +54,24 @@ class Lobby:
             room.close()
         await self.store.close()
 
-    async def find(self, text: str) -> Room | None:
-        """The table with this code."""
-        code = read_code(text)
-        if code is None:
-            return None
+    @asynccontextmanager
+    async def visit(self, text: str) -> AsyncGenerator[Room | None, None]:
+        """The table with this code, None if there is none; kept in memory while somebody visits it or it moves."""
+        code = read_code(text) or ""
+        self._visitors[code] += 1
+        try:
+            yield await self._find(code) if code else None
+        finally:
+            self._visitors[code] -= 1
+            self._forget(code)
+
+    def _forget(self, code: str) -> None:
+        if self._visitors[code] == 0:
+            del self._visitors[code]
+            if code in self._rooms and self._rooms[code].is_idle:
+                self._rooms.pop(code).close()
+
+    async def _find(self, code: str) -> Room | None:
         async with self._doors.setdefault(code, asyncio.Lock()):
             room = self._rooms.get(code) or await self._loaded(code)
         self._doors.pop(code, None)
@@ -76,8 +99,8 @@ class Lobby:
                 await self.store.create(code, entries, {0: hashed(token)})
             except Conflict:
                 continue
-            await self.find(code)
-            return TableTicket(code, 0, token)
+            async with self.visit(code):
+                return TableTicket(code, 0, token)
 
     def _opening(self, wish: NewTable) -> Opened:
         name = clean_name(wish.name)

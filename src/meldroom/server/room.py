@@ -28,7 +28,7 @@ from meldroom.server.snapshot import Moment, Reader, snapshot
 from meldroom.server.store import Conflict, KeptDraft, Store
 from meldroom.server.story import told
 from meldroom.server.tools import Tools
-from meldroom.server.weighing import weigh
+from meldroom.server.weighing import aside, weigh
 from meldroom.tilerummy.moves import Move, Overrun, write_move
 from meldroom.tilerummy.views import view
 
@@ -72,12 +72,17 @@ class Room:
         entries = await self._store.entries(self.code)
         if not entries:
             return False
-        self.game = await asyncio.to_thread(fold, self.code, entries, self._tools.search)
+        self.game = await aside(fold, self.code, entries, self._tools.search)
         self._done = {(e.seat, e.command): e.seq for e in entries if e.seat is not None and e.command is not None}
         for kept in await self._store.drafts(self.code):
             self._drafts[kept.seat] = kept.turn, _DRAFT.decode(kept.body)
         await self._get_ready()
         return True
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing will happen by itself."""
+        return not self._listeners and self._autopilot.is_idle
 
     def close(self) -> None:
         """Nothing happens by itself any more."""

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
+from threading import Thread
 from types import FrameType
 from typing import Final
 
@@ -124,7 +125,8 @@ async def _serve(host: str, listening: socket.socket, url: str, tools: Tools, *,
         sys.stdout.write(f"Meldroom is at {address} ; Ctrl-C stops it.\n")
         sys.stdout.flush()
         if open_browser:
-            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
+            # Some browsers return only when they are closed.
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     lobby = await Lobby.open(url, tools)
     try:

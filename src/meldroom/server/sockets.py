@@ -41,11 +41,11 @@ async def talk(websocket: WebSocket) -> None:
         await websocket.close(_TRY_LATER, "Too many connections at once; try again later.")
         return
     code = websocket.path_params["code"]
-    room = await lobby.find(code)
-    if room is None:
-        await websocket.close(_NO_TABLE, f"There is no table {code[:20]!r}.")
-        return
-    await Connection(websocket, lobby, room, limits.for_messages(address)).live()
+    async with lobby.visit(code) as room:
+        if room is None:
+            await websocket.close(_NO_TABLE, f"There is no table {code[:20]!r}.")
+        else:
+            await Connection(websocket, lobby, room, limits.for_messages(address)).live()
 
 
 class _Close(Exception):  # noqa: N818 - not an error

@@ -1,15 +1,22 @@
 """Rows on the wire: a list of tile texts, in the order shown."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from meldroom.server import protocol
+from meldroom.tiles.errors import NotationError
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, Tile
+from meldroom.tiles.tiles import JOKER, Tile, not_a_tile
+
+_LONGEST: Final = len("J:R10")
 
 
 def read_row(texts: Sequence[str]) -> Row:
     """The row of a message; raises `NotationError` quoting the bad part."""
+    for text in texts:
+        if len(text) > _LONGEST:
+            raise NotationError(not_a_tile(text[:20]))
     return Row.parse(" ".join(texts))
 
 

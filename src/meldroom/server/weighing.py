@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 from typing import Final, ParamSpec, TypeVar
 
 from meldroom.tilerummy.options import UnopenedCharge
@@ -17,7 +19,7 @@ Result = TypeVar("Result")
 async def weigh(rules: Rules, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
     """The result of some work of the law; in a thread where these rules can make it long."""
     if _is_heavy(rules):
-        return await asyncio.to_thread(work, *given, **named)
+        return await aside(work, *given, **named)
     return work(*given, **named)
 
 
@@ -29,3 +31,30 @@ def _is_heavy(rules: Rules) -> bool:
         or rules.unopened_charge is not UnopenedCharge.OFF
         or rules.jokers_in_play > _MANY_JOKERS
     )
+
+
+async def aside(work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    """The result of some work in a thread of its own.
+
+    Unlike the threads of asyncio this one does not keep a stopping server waiting: a search may take very long.
+    """
+    loop = asyncio.get_running_loop()
+    result: asyncio.Future[Result] = loop.create_future()
+
+    def run() -> None:
+        told = _outcome_of(lambda: work(*given, **named))
+        with suppress(RuntimeError):  # the server has stopped meanwhile
+            loop.call_soon_threadsafe(told, result)
+
+    Thread(target=run, daemon=True).start()
+    return await result
+
+
+def _outcome_of(work: Callable[[], Result]) -> Callable[["asyncio.Future[Result]"], None]:
+    """Do the work; what is to be done to the future of whoever waits for it."""
+    try:
+        result = work()
+    except Exception as error:  # noqa: BLE001 - passed on to whoever waits
+        failure = error
+        return lambda future: None if future.done() else future.set_exception(failure)
+    return lambda future: None if future.done() else future.set_result(result)
