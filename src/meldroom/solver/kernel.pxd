@@ -18,7 +18,7 @@ cdef class Search:
     cdef long long[::1] bounds, rest, pair
     # states
     cdef long long room, count
-    cdef long long[::1] key, value, parent, step, closed, table
+    cdef long long[::1] key, value, parent, step, put, closed, table
     # the order of search
     cdef long long[::1] heap
     cdef long long heaped, following, taken, cutoff, last_bound
@@ -55,6 +55,8 @@ cdef class Search:
     cdef void close_groups(self, long long at) noexcept nogil
     @cython.locals(step=cython.longlong, hope=cython.longlong)
     cdef void finish(self, long long at, long long key, long long value, long long used) noexcept nogil
+    @cython.locals(more=cython.longlong, usable=cython.longlong)
+    cdef long long trimmed(self, long long cell, long long code, long long jokers) noexcept nogil
     @cython.locals(groups=cython.longlong)
     cdef long long groups_fit(self, long long total, long long most, long long wild) noexcept nogil
     @cython.locals(worth=cython.longlong)
@@ -76,13 +78,13 @@ cdef class Search:
     cdef long long end_bound(self, long long colour, long long code) noexcept nogil
     @cython.locals(
         cell=cython.longlong, high=cython.longlong, best=cython.longlong, put=cython.longlong, then=cython.longlong,
-        wild=cython.longlong, gain=cython.longlong, rest=cython.longlong)
+        wild=cython.longlong, gain=cython.longlong, left=cython.longlong, rest=cython.longlong)
     cdef long long best_use(self, long long colour, long long number, long long code, long long jokers) noexcept nogil
     @cython.locals(low=cython.longlong, most=cython.longlong)
     cdef long long gain(self, long long cell, long long real) noexcept nogil
 
-    @cython.locals(slot=cython.longlong, at=cython.longlong)
-    cdef void offer(self, long long key, long long value, long long parent, long long step, long long hope) noexcept nogil
+    @cython.locals(step=cython.longlong, slot=cython.longlong, at=cython.longlong)
+    cdef void offer(self, long long key, long long value, long long parent, long long put, long long hope) noexcept nogil
     @cython.locals(mask=cython.longlong, mixed=cython.longlong, slot=cython.longlong, at=cython.longlong)
     cdef long long find(self, long long key, long long step) noexcept nogil
     @cython.locals(at=cython.longlong, up=cython.longlong)

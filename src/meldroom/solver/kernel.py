@@ -114,7 +114,7 @@ class Search:
         """Take room for so many states, a power of two."""
         self.room = room
         self.key, self.value, self.parent = longs(room), longs(room), longs(room)
-        self.step, self.closed = longs(room), longs(room)
+        self.step, self.put, self.closed = longs(room), longs(room), longs(room)
         self.table = longs(4 * room)
         self.heap = longs(4 * room)
 
@@ -253,6 +253,7 @@ class Search:
         real = put - wild
         low = self.low[cell]
         used = (key >> USED_AT) & USED_MASK
+        then = self.trimmed(cell + COLOURS, then, self.jokers_high - used - wild)
         hope = self.hope(colour, cell // COLOURS + 1, then, self.jokers_high - used - wild)
         if hope == NEVER:
             return
@@ -265,9 +266,17 @@ class Search:
                 self.more_worth(key, self.points[cell] * (put + aside)) + (aside << (ASIDE_AT + ASIDE_BITS * colour)),
                 value + self.weight[cell] * aside,
                 at,
-                self.step[at] + 1,
+                put,
                 hope,
             )
+
+    def trimmed(self, cell: int, code: int, jokers: int) -> int:
+        """The code without long runs that cannot go on, since too few tiles follow: they may as well have ended."""
+        if cell >= self.numbers * COLOURS:
+            return code
+        more = self.open[code] - self.short[code]
+        usable = max(0, self.high[cell] + jokers - self.short[code])
+        return code - max(0, more - usable)  # codes that differ in their long runs only follow each other
 
     def close_groups(self, at: int) -> None:
         """The tiles set aside must form groups, with as many jokers as wanted."""
@@ -295,9 +304,9 @@ class Search:
         if hope == NEVER:
             return
         if step < self.numbers * STEPS:
-            self.offer(key, value, at, step, hope + self.joker_hope(used))
+            self.offer(key, value, at, 0, hope + self.joker_hope(used))
         elif used >= self.jokers_low and (key >> WORTH_AT) >= self.floor:
-            self.offer(key, value, at, step, 0)
+            self.offer(key, value, at, 0, 0)
 
     def groups_fit(self, total: int, most: int, wild: int) -> int:
         """Whether tiles of one number, `most` of a colour, divide into groups with `wild` jokers.
@@ -388,7 +397,8 @@ class Search:
             for wild in range(max(0, put - high), min(put, jokers) + 1):
                 gain = self.gain(cell, put - wild)
                 if gain > NEVER:
-                    rest = self.bound(colour, number + 1, then, jokers - wild)
+                    left = jokers - wild
+                    rest = self.bound(colour, number + 1, self.trimmed(cell + COLOURS, then, left), left)
                     if rest > NEVER:
                         best = max(best, gain + rest)
         return best
@@ -403,10 +413,11 @@ class Search:
 
     # --- the states, each once -------------------------------------------------------------------
 
-    def offer(self, key: int, value: int, parent: int, step: int, hope: int) -> None:
+    def offer(self, key: int, value: int, parent: int, put: int, hope: int) -> None:
         """Take a state into account, unless it cannot beat the cutoff or is known with a value as good."""
         if value + hope <= self.cutoff:
             return
+        step = self.step[parent] + 1 if parent >= 0 else 0
         slot = self.find(key, step)
         at = self.table[slot] & INDEX_MASK
         if self.table[slot] >> INDEX_BITS != self.stamp:
@@ -419,6 +430,7 @@ class Search:
             return
         self.value[at] = value
         self.parent[at] = parent
+        self.put[at] = put
         self.closed[at] = 0
         if self.following < 0 and value + hope == self.last_bound:
             self.following = at  # nothing is more promising, and of what promises as much it is the furthest
@@ -482,9 +494,8 @@ class Search:
             put = 0
             aside = 0
             if colour < COLOURS:
-                put = self.open[(self.key[at] >> (CODE_BITS * colour)) & CODE_MASK]
+                put = self.put[at] - wild
                 aside = (self.key[at] >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
-                put -= wild
             if put or wild or aside:
                 cells.append((self.step[before], put, wild, aside))
             at = before
