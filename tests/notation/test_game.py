@@ -67,7 +67,7 @@ def test_a_game_is_written_so() -> None:
         DRAWS.replace("\n", "\r\n"),
         "\ufeff" + DRAWS,
         DRAWS.replace("\n1. =\n2. =", " 1. = 2.="),
-        DRAWS.replace("2. =", "{ Ben thinks { long\n} 2. = {he [sighs \"}"),
+        DRAWS.replace("2. =", '{ Ben thinks { long\n} 2. = {he [sighs "}'),
         DRAWS.replace('[Rules "standard"]\n', "").replace("[Seed", "[ SEED "),
         DRAWS.replace("[Player", "{x}[player"),
         DRAWS.replace("tile rummy", "Tile Rummy"),

@@ -62,17 +62,13 @@ def test_a_watcher_sees_no_rack() -> None:
     ("loose", "strict"),
     [
         ("r7r6r5 k1,b2b1 - 0 11 0", "R5R6R7 K1,B1B2 - 0 11 0"),
-        ("y1b1r1|B3B2B1 -,y5 ?9 0 11 3", "R1B1O1/B1B2B3 -,O5 ?9 0 11 3"),
+        ("y1b1r1|B3B2B1 ?3,y5 ?9 0 11 3", "R1B1O1/B1B2B3 ?3,O5 ?9 0 11 3"),
         ("- K1,K2 -  1 10 0 RULES=Standard   Starter=1", "- K1,K2 - 1 10 0 starter=1"),
         ("- k1,?2 ?3 0 10 0 last=1 rules=jumbo left=-,-", "- K1,?2 ?3 0 10 0 last=1 rules=jumbo"),
         ("\t-  -,K2,K3 -\n1 111 0 left=38,-,-", "- -,K2,K3 - 1 111 0 left=38,-,-"),
     ],
 )
 def test_reading_is_tolerant_and_writing_has_one_form(loose: str, strict: str) -> None:
-    if "-,o5 ?9" in strict.lower():  # two racks shown beside a hidden pool
-        with pytest.raises(NotationError, match="at most one rack"):
-            read_position(loose)
-        return
     assert write_position(read_position(loose)) == strict
 
 

@@ -103,6 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (NotationError, RulesError, Unusable) as error:
         return _refuse(str(error))
     except KeyboardInterrupt:
+        sys.stderr.write("\n")
         return INTERRUPTED
     except BrokenPipeError:
         return _stop_printing()

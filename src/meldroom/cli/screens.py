@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from meldroom.cli.draft import Draft
@@ -78,7 +79,7 @@ def show_draft(console: Console, draft: Draft, order: Order) -> None:
     rack = draft.rack
     value = rack_value(rack, draft.view.rules.joker_value)
     console.print(f"Your rack, {len(rack)} tiles worth {value}, sorted {order}:")
-    console.print(Text("   ") + draw_rack(rack, order))
+    console.print(Padding(draw_rack(rack, order), (0, 0, 0, 3)))
 
 
 def _show_verdict(console: Console, draft: Draft) -> None:

@@ -49,7 +49,7 @@ def _lines(position: View, answer: Answer) -> Iterator[str]:
         yield f"  first  {row}"
     yield from (f"  take   {row}" for row in answer.play.taken)
     yield from (f"  lay    {row}" for row in answer.play.laid)
-    yield f"Table then: {'/'.join(str(meld.row) for meld in answer.table)}"
+    yield f"Table then: {' / '.join(str(meld.row) for meld in answer.table)}"
     yield "Proven: nothing better exists." if answer.status is Status.OPTIMAL else "Not proven: more may be possible."
 
 
