@@ -1,11 +1,13 @@
 """Every screen of the page, each brought up as a player would see it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from meldroom.tilerummy.state import State
 from tests.browser.found import Found, find, whole_round
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage
@@ -57,6 +59,25 @@ def crowded(page: Page, server: Running) -> None:
     fit = next(additions(_crowded().state), None) or next(misfits(_crowded().state))
     seen = table.see()
     table.add(seen.on_rack(str(fit[1])).id, seen.meld(*map(str, fit[0].tiles)))
+    table.judged()
+
+
+@cache
+def _mid_game() -> Found:
+    def is_wanted(state: State) -> bool:
+        return has_opened(state) and len(state.table) >= 9 and len(state.racks[0]) >= 9 and any(additions(state))
+
+    return find(is_wanted, players=3)
+
+
+def mid_game(page: Page, server: Running) -> None:
+    """A turn like many others: the picture of the README."""
+    plan = replace(_mid_game().plan, bots=("greedy", "keeper"), names=("Ada", "Tilda", "Bruno"))
+    table = _sit(page, server, plan)
+    table.button("789").click()
+    seen = table.see()
+    meld, tile = next(additions(_mid_game().state))
+    table.add(seen.on_rack(str(tile)).id, seen.meld(*map(str, meld.tiles)))
     table.judged()
 
 
@@ -136,6 +157,7 @@ SCREENS: Mapping[str, Screen] = {
         opening_begun,
         spoilt,
         refused,
+        mid_game,
         crowded,
         long_names,
         question,
