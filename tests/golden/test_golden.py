@@ -17,7 +17,7 @@ from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.moves import Misplay, Move, Overrun, Resign
 from meldroom.tilerummy.record import Record, replay
-from meldroom.tilerummy.referee import apply, ending, outcome
+from meldroom.tilerummy.referee import apply, ending, faults, outcome
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import view
@@ -106,5 +106,7 @@ def _rest(plan: Plan, state: State, rng: Random) -> Iterator[tuple[Move, State]]
 
 
 def _trouble(state: State, rng: Random) -> Move:
-    leaves = len(state.playing) > 2 and rng.random() < 0.15
-    return Resign() if leaves else strategies.some_move(state, rng)
+    if len(state.playing) > 2 and rng.random() < 0.15:
+        return Resign()
+    error = Misplay(strategies.jumbled(state, rng))
+    return strategies.some_move(state, rng) if faults(state, error) else error
