@@ -83,6 +83,10 @@ class Limits:
         """A bucket for one connection from this address."""
         return Bucket(self._rate(self.allowance.messages, address), self.clock)
 
+    def known(self) -> list[str]:
+        """The addresses that are remembered."""
+        return list(self._requests)
+
     def _rate(self, rate: Rate, address: str) -> Rate:
         return rate.times(self.allowance.at_home) if is_loopback(address) else rate
 
