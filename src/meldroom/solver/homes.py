@@ -6,41 +6,49 @@ Melds need be no longer than here: a longer run is two melds, and no rule about 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from enum import Enum, auto
 from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from meldroom.solver.memory import Lock, Tiles
 from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import Home, Plan, Pool, Problem, counts_of, everything, settle
+from meldroom.solver.problem import Draft, Home, Plan, Pool, Problem, counts_of
 from meldroom.tilerummy.options import FreedJoker
 from meldroom.tiles.melds import LEAST, Ace, Kind
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
 
 REACH: Final = 2
 """Tiles that a locked run may get at an end: three or more would be a meld of their own."""
-REAL, KEPT, WILD = "real", "kept", "wild"
-"""How a tile can be there: itself, by a kept joker that stands for it, by a wild one."""
+
+
+class How(Enum):
+    """How a tile can be there: itself, by a kept joker that stands for it, or by a wild one."""
+
+    REAL = auto()
+    KEPT = auto()
+    WILD = auto()
+
+
+REAL, KEPT, WILD = How.REAL, How.KEPT, How.WILD
 
 
 class Place(NamedTuple):
     """A place of a meld and what lies there."""
 
     tile: Tile
-    how: str
+    how: How
 
 
-def settlings(problem: Problem, plan: Plan) -> Iterator[Plan] | None:
+def settlings(problem: Problem, draft: Draft) -> Iterator[Plan] | None:
     """The plan with one more joker settled, in every way; None where no rule asks for it."""
-    pool = settle(everything(problem, plan), plan.homes)
+    plan, pool = draft.plan, draft.left
     locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
-    if pool is None:
-        return iter(())
     if _freed(problem, plan):
         return _with(plan, _for_freed(problem, plan, pool))
     if locks:
         return _with(plan, _around(problem, pool, min(locks)))
-    return _for_next(problem, plan, pool) if _crowding(problem, plan) and (any(pool.kept) or pool.wild) else None
+    return _for_next(problem, draft) if _crowding(problem, plan) and (any(pool.kept) or pool.wild) else None
 
 
 def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:
@@ -126,14 +134,14 @@ def _crowding(problem: Problem, plan: Plan) -> bool:
     return house.jokers_max > 0 or (jokers >= LEAST and not house.only_jokers)
 
 
-def _for_next(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan]:
+def _for_next(problem: Problem, draft: Draft) -> Iterator[Plan]:
+    plan, pool = draft.plan, draft.left
     kept = next((tile for tile, count in zip(KINDS, pool.kept, strict=False) if count), None)
     if kept is not None:
         yield from _with(plan, _melds_with(problem, plan, pool, kept))
     elif pool.wild:
         yield from _with(plan, _melds_with(problem, plan, pool, None))
-        owed = plan.case.wild + problem.must.count(JOKER)
-        if everything(problem, plan).wild > owed:
+        if draft.whole.wild > plan.case.wild + problem.must.count(JOKER):
             yield replace(plan, idle=plan.idle + 1)
 
 
@@ -144,13 +152,16 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     """Every meld that the pool can make with this kept joker, or with a wild one."""
     seen: set[Home] = set()
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
+    ways = [_ways(pool, tile) for tile in KINDS[:-1]]
     for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
-        for places in product(*(_ways(pool, tile) for tile in tiles)):
-            wanted = Place(kept, KEPT) in places if kept else any(place.how == WILD for place in places)
-            home = _home(kind, places) if wanted else None
-            if home and home not in seen and _allowed(problem, home) and pool.without_home(home) is not None:
-                seen.add(home)
-                yield home
+        for places in product(*(ways[tile.kind] for tile in tiles)):
+            wild = sum(place.how is WILD for place in places)
+            if wild <= pool.wild and (wild if kept is None else Place(kept, KEPT) in places):
+                home = _home(kind, places)
+                if home not in seen and _allowed(problem, home):
+                    yield home
+                if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
+                    seen.add(home)
 
 
 def _ways(pool: Pool, tile: Tile) -> list[Place]:
@@ -161,14 +172,19 @@ def _ways(pool: Pool, tile: Tile) -> list[Place]:
 
 def _home(kind: Kind, places: tuple[Place, ...]) -> Home:
     """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
-    kept = tuple(sorted(place.tile for place in places if place.how == KEPT))
     if kind is Kind.GROUP:
-        plain = sorted((place for place in places if place.how != WILD), key=lambda place: place.tile)
-        there = {place.tile.colour for place in plain}
-        missing = [Tile.of(colour, places[0].tile.number) for colour in Colour if colour not in there]
-        places = (*plain, *(Place(tile, WILD) for tile in missing[: len(places) - len(plain)]))
-    piece = Piece(kind, tuple(place.tile for place in places), tuple(place.how != REAL for place in places))
-    return Home(piece, kept, sum(place.how == WILD for place in places))
+        places = _in_order(places)
+    kept = tuple(sorted(place.tile for place in places if place.how is KEPT))
+    piece = Piece(kind, tuple(place.tile for place in places), tuple(place.how is not REAL for place in places))
+    return Home(piece, kept, sum(place.how is WILD for place in places))
+
+
+def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    plain = sorted((place for place in places if place.how is not WILD), key=lambda place: place.tile.kind)
+    there = {place.tile.colour for place in plain}
+    number = places[0].tile.number
+    missing = [Tile.of(colour, number) for colour in Colour if colour not in there]
+    return (*plain, *(Place(tile, WILD) for tile in missing[: len(places) - len(plain)]))
 
 
 def _allowed(problem: Problem, home: Home) -> bool:

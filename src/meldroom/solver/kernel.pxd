@@ -55,6 +55,9 @@ cdef class Search:
     cdef void close_groups(self, long long at) noexcept nogil
     @cython.locals(step=cython.longlong, hope=cython.longlong)
     cdef void finish(self, long long at, long long key, long long value, long long used) noexcept nogil
+    @cython.locals(
+        colour=cython.longlong, groups=cython.longlong, total=cython.longlong, other=cython.longlong, aside=cython.longlong)
+    cdef long long may_group(self, long long key, long long cell, long long last, long long jokers) noexcept nogil
     @cython.locals(more=cython.longlong, usable=cython.longlong)
     cdef long long trimmed(self, long long cell, long long code, long long jokers) noexcept nogil
     @cython.locals(groups=cython.longlong)

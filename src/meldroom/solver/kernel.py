@@ -262,6 +262,8 @@ class Search:
         key += (then - ((key >> (CODE_BITS * colour)) & CODE_MASK)) << (CODE_BITS * colour)
         key += wild << USED_AT
         for aside in range(max(0, low - real), min(self.high[cell] - real, self.cap[cell]) + 1):
+            if not self.may_group(key, cell, aside, self.jokers_high - used - wild):
+                continue
             self.offer(
                 self.more_worth(key, self.points[cell] * (put + aside)) + (aside << (ASIDE_AT + ASIDE_BITS * colour)),
                 value + self.weight[cell] * aside,
@@ -269,6 +271,19 @@ class Search:
                 put,
                 hope,
             )
+
+    def may_group(self, key: int, cell: int, last: int, jokers: int) -> int:
+        """Whether what is set aside, the last of it from this cell, can still find enough others for its groups."""
+        colour = cell % COLOURS
+        groups = last
+        total = last + jokers
+        for other in range(colour):
+            aside = (key >> (ASIDE_AT + ASIDE_BITS * other)) & ASIDE_MASK
+            total += aside
+            groups = max(groups, aside)
+        for other in range(1, COLOURS - colour):
+            total += min(groups, self.high[cell + other])
+        return total >= 3 * groups
 
     def trimmed(self, cell: int, code: int, jokers: int) -> int:
         """The code without long runs that cannot go on, since too few tiles follow: they may as well have ended."""

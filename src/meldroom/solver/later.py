@@ -9,7 +9,7 @@ from meldroom.solver.answers import Answer, judged, nothing, proven
 from meldroom.solver.engine import End, Found, search
 from meldroom.solver.homes import settlings
 from meldroom.solver.memory import cases_of
-from meldroom.solver.problem import Draft, Plan, Problem, draft_of
+from meldroom.solver.problem import Draft, Plan, Problem, draft_of, next_draft
 from meldroom.solver.tidy import Layout, tidy
 
 Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
@@ -20,7 +20,7 @@ def later_play(problem: Problem, steps: int, *, least: Answer | None = None, jud
     """The best play worth more than that of `least`, or `least`."""
     hunt = _Hunt(problem, steps, judge, least or nothing(problem))
     for case in cases_of(problem.rules, problem.table, problem.rack):
-        hunt.promise(Plan(case))
+        hunt.promise(draft_of(problem, Plan(case)))
     hunt.go()
     return proven(hunt.best, hunt.bound)
 
@@ -30,13 +30,12 @@ class _Promise:
     """What a plan gives, if the jokers that it has not settled lie where they may."""
 
     value: int
-    plan: Plan
     draft: Draft
     found: Found
 
     def __lt__(self, other: "_Promise") -> bool:
         """The greater promise comes first; of equal ones that with more settled, which is nearer to an answer."""
-        return (self.value, len(self.plan.homes)) > (other.value, len(other.plan.homes))
+        return (self.value, len(self.draft.plan.homes)) > (other.value, len(other.draft.plan.homes))
 
 
 @dataclass(slots=True)
@@ -52,25 +51,24 @@ class _Hunt:
     """What could not be ruled out."""
     promises: list[_Promise] = field(default_factory=list[_Promise])
 
-    def promise(self, plan: Plan) -> None:
-        """Search under a plan, and keep it if it promises something better."""
-        draft = draft_of(self.problem, plan)
+    def promise(self, draft: Draft | None) -> None:
+        """Search what a plan leaves open, and keep it if it promises something better."""
         if draft is None:
             return
-        base = draft.base(self.problem, plan)
+        base = draft.base(self.problem)
         found = search(draft.question, cutoff=self.best.value - base, steps=self.steps)
         self.steps = found.steps
         if found.end is End.STOPPED:
             self.bound = max(self.bound, found.limit + base)
         if found.frame:
-            heappush(self.promises, _Promise(found.value + base, plan, draft, found))
+            heappush(self.promises, _Promise(found.value + base, draft, found))
 
     def go(self) -> None:
         """Take promise by promise, until none is better than the best play found."""
         while self.promises and self.promises[0].value > self.best.value:
             promise = heappop(self.promises)
-            plan = promise.plan
-            layout = tidy(self.problem, plan, promise.draft.played(plan, promise.found), promise.found)
+            draft, found = promise.draft, promise.found
+            layout = tidy(self.problem, draft.plan, draft.played(self.problem, found), found)
             answer = self.judge(self.problem, layout)
             if answer is None:
                 self.settle(promise)
@@ -79,8 +77,8 @@ class _Hunt:
 
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
-        ways = settlings(self.problem, promise.plan)
+        ways = settlings(self.problem, promise.draft)
         if ways is None:
             self.bound = max(self.bound, promise.value)
         for way in ways or ():
-            self.promise(way)
+            self.promise(next_draft(self.problem, promise.draft, way))

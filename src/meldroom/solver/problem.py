@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import add, mul, sub
+from typing import Final
 
 from meldroom.solver.engine import KIND_COUNT, Counts, Found, Question, kind_of
 from meldroom.solver.memory import Case, Lock, Tiles
@@ -102,6 +103,10 @@ def tiles_of(table: Iterable[Meld]) -> Tiles:
     return tuple(tile for meld in table for tile in meld.tiles)
 
 
+NO_TILES: Final[Counts] = (0,) * KIND_COUNT
+"""None of any kind."""
+
+
 def plus(some: Counts, others: Counts) -> Counts:
     """Counts together."""
     return tuple(map(add, some, others))
@@ -127,8 +132,12 @@ class Pool:
 
     def without_home(self, home: Home) -> "Pool | None":
         """The pool once a meld has been settled; None if its tiles are not there."""
-        kept = counts_of(home.kept)
-        return self._checked(minus(self.real, minus(counts_of(home.plain), kept)), minus(self.kept, kept), home.wild)
+        real, kept = list(self.real), list(self.kept)
+        for tile, wild in zip(home.piece.places, home.piece.wild, strict=True):
+            real[tile.kind] -= not wild
+        for tile in home.kept:
+            kept[tile.kind] -= 1
+        return self._checked(tuple(real), tuple(kept), home.wild)
 
     def without(self, meld: Meld) -> "Pool | None":
         """The pool once a former meld has been laid aside whole; None if its tiles are not there."""
@@ -168,45 +177,65 @@ def everything(problem: Problem, plan: Plan) -> Pool:
 class Draft:
     """What is still to be searched under a plan."""
 
+    plan: Plan
+    whole: Pool
+    """All tiles that may be laid."""
+    left: Pool
+    """Those that the plan has not settled."""
+    wanted: Counts
+    """Real tiles that must still be laid; less than nothing where more than those were settled."""
     question: Question
-    settled: Counts
-    """Tiles that the plan has settled."""
-    settled_wild: int
-    there: Counts
-    """Tiles of the table, kept jokers with them."""
 
-    def base(self, problem: Problem, plan: Plan) -> int:
+    def base(self, problem: Problem) -> int:
         """What the tiles are worth that the plan lays before the search begins."""
-        come = minus(plus(self.settled, self.question.low), self.there)
-        jokers = self.settled_wild + self.question.jokers[0] - plan.case.wild
+        come = map(sub, map(add, self._settled, self.question.low), self._there(problem))
+        jokers = self.whole.wild - self.left.wild + self.question.jokers[0] - self.plan.case.wild
         return sum(map(mul, come, problem.weights)) + jokers * problem.weights[KIND_COUNT]
 
-    def played(self, plan: Plan, found: Found) -> Tiles:
+    def played(self, problem: Problem, found: Found) -> Tiles:
         """The tiles that come from the rack."""
         *used, wild = used_of(found)
-        come = minus(plus(tuple(used), self.settled), self.there)
-        counts = (*come, wild + self.settled_wild - plan.case.wild)
+        come = map(sub, map(add, used, self._settled), self._there(problem))
+        counts = (*come, wild + self.whole.wild - self.left.wild - self.plan.case.wild)
         return tuple(tile for tile, count in zip(KINDS, counts, strict=True) if count for _ in range(count))
+
+    @property
+    def _settled(self) -> Counts:
+        return minus(self.whole.all, self.left.all)
+
+    def _there(self, problem: Problem) -> Counts:
+        return minus(self.whole.all, counts_of(problem.rack))
 
 
 def draft_of(problem: Problem, plan: Plan) -> Draft | None:
-    """What a plan leaves to be searched, as a question of counts; None if the plan cannot be."""
+    """What a plan leaves to be searched; None if the plan cannot be."""
     whole = everything(problem, plan)
-    left = settle(whole, plan.homes) if plan.homes else whole
-    if left is None:
+    left = settle(whole, plan.homes)
+    on_table = counts_of(tiles_of(problem.table))
+    must = plus(on_table, _owed(problem, plan, on_table))
+    return None if left is None else _draft(problem, plan, whole, left, must)
+
+
+def next_draft(problem: Problem, before: Draft, plan: Plan) -> Draft | None:
+    """The same for a plan with one more home than that of `before`."""
+    if len(plan.homes) == len(before.plan.homes) or plan.homes[-1].from_rack:
+        return draft_of(problem, plan)
+    left = settle(before.left, plan.homes[-1:])
+    must = plus(before.wanted, minus(before.whole.real, before.left.real))
+    return None if left is None else _draft(problem, plan, before.whole, left, must)
+
+
+def _draft(problem: Problem, plan: Plan, whole: Pool, left: Pool, must: Counts) -> Draft | None:
+    wanted = minus(must, minus(whole.real, left.real))
+    low = tuple(map(add, map(max, wanted, NO_TILES), left.kept))
+    high = left.all
+    if min(map(sub, high, low)) < 0:
         return None
-    on_table, high = counts_of(tiles_of(problem.table)), left.all
-    wanted = minus(plus(on_table, _owed(problem, plan, on_table)), minus(whole.real, left.real))
-    low = tuple(max(0, least) + staying for least, staying in zip(wanted, left.kept, strict=True))
-    if min(minus(high, low)) < 0:
-        return None
-    settled_wild = whole.wild - left.wild
-    wild = max(0, plan.case.wild + problem.must.count(JOKER) - settled_wild)
+    wild = max(0, plan.case.wild + problem.must.count(JOKER) - whole.wild + left.wild)
     floor = max(0, problem.floor - sum(home.points for home in plan.homes))
-    question = Question(
-        low, high, problem.weights, problem.rules.melds, (wild, left.wild), problem.weights[KIND_COUNT], floor=floor
-    )
-    return Draft(question, minus(whole.all, high), settled_wild, plus(on_table, whole.kept))
+    joker = problem.weights[KIND_COUNT]
+    question = Question(low, high, problem.weights, problem.rules.melds, (wild, left.wild), joker, floor=floor)
+    return Draft(plan, whole, left, wanted, question)
 
 
 def _owed(problem: Problem, plan: Plan, on_table: Counts) -> Counts:
