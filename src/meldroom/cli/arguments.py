@@ -25,7 +25,7 @@ Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False,
 AsJson: TypeAlias = Annotated[
     bool, Parameter(name="--json", negative="", show_default=False, help="Print the result as JSON.")
 ]
-File: TypeAlias = Annotated[Path, Parameter(help="A file; - reads the standard input.")]
+File: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True, help="A file; - reads the standard input.")]
 
 
 def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
