@@ -20,7 +20,7 @@ from meldroom.tiles.tiles import JOKER, Tile
 
 AT_LEAST_FROM_RACK = 2
 """A meld for a freed joker made from the rack alone holds at least two rack tiles (TR-7.6)."""
-STORIES_TOLD: Final = 200
+STORIES_TOLD: Final = 60
 """Most stories compared to find the one with the fewest faults; whether a play is legal never depends on it."""
 
 

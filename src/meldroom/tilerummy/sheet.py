@@ -41,9 +41,9 @@ class SheetCheck:
 def check_round(rules: Rules, entries: Mapping[str, float], *, tied: bool = False) -> SheetCheck:
     """Check one round's entries, one a player; `tied` says that a pool-out had several winners."""
     scores = list(entries.values())
-    if any(score != int(score) for score in scores):
+    if not all(float(score).is_integer() for score in scores):
         return SheetCheck((SheetCode.NOT_INTEGER,))
-    found = [*_balance(rules, scores), *_winners(scores, tied=tied), *_size(rules, min(scores))]
+    found = [*_balance(rules, scores), *_winners(scores, tied=tied), *_size(rules, min(scores, default=0))]
     return SheetCheck(tuple(found))
 
 
@@ -52,7 +52,7 @@ def _balance(rules: Rules, scores: list[float]) -> list[SheetCode]:
 
 
 def _winners(scores: list[float], *, tied: bool) -> list[SheetCode]:
-    if max(scores) < 0:
+    if max(scores, default=-1) < 0:
         return [SheetCode.NO_WINNER]
     return [SheetCode.SEVERAL_WINNERS] if sum(score > 0 for score in scores) > 1 and not tied else []
 
