@@ -317,7 +317,9 @@ class TablePage:
                 if is_it(message):
                     return message
             since = len(self.heard)
-            assert self._socket is not None, "the page has never spoken to the server"
+            if self._socket is None:
+                self.page.wait_for_event("websocket")
+            assert self._socket is not None
             self._socket.wait_for_event("framereceived", timeout=60_000)
 
     def wait_for_turn(self, since: int) -> None:

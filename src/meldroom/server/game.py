@@ -104,9 +104,10 @@ class Game:
         return standing(self.rules, self.players, self.rounds)
 
     @property
-    def is_untouched(self) -> bool:
-        """Whether nobody has moved yet in this round."""
-        return not any(isinstance(step.entry.event, Moved) for step in self.recent)
+    def is_first_circle(self) -> bool:
+        """Whether there are still players who have not moved in this round."""
+        moves = sum(isinstance(step.entry.event, Moved) for step in self.recent)
+        return moves < self.players
 
     @property
     def deadline(self) -> int | None:

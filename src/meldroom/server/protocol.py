@@ -226,7 +226,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     phase: Literal["playing", "round_over", "match_over"]
     view: TableView
     start: StartInfo | None
-    """Given until the first move of a round whose starter was drawn for."""
+    """Given in a round whose starter was drawn for, until everybody has moved: bots may be quicker than a page."""
     recent: list[EventInfo]
     """The last events of this round, oldest first (at most 20); empty in `Happened`, which tells its own."""
     draft: SavedDraft | None

@@ -92,7 +92,7 @@ def _table_view(seen: View) -> TableView:
 
 
 def _start(game: Game) -> StartInfo | None:
-    if not (game.current.drawn_for and game.is_untouched):
+    if not (game.current.drawn_for and game.is_first_circle):
         return None
     draw = draw_for_start(game.rules, game.players, game.current.seed)
     return StartInfo([[Pull(seat, str(tile)) for seat, tile in pulls] for pulls in draw.rounds], draw.starter)
