@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from meldroom.solver.answers import Status
 from meldroom.solver.best import By, best_play
-from meldroom.solver.problem import weights_of
+from meldroom.solver.measures import weights_of
 from meldroom.tilerummy.views import View
 from tests.oracles.brute import best_by_brute
 from tests.solver.positions import check, small_positions
@@ -14,7 +14,7 @@ from tests.solver.positions import check, small_positions
 
 def agrees(view: View, by: By) -> None:
     answer = best_play(view, by=by)
-    weights = weights_of(view.rules, by)
+    weights = weights_of(view.rules, by, view.rack)
     value, play = best_by_brute(
         view.rules, view.table, view.rack, opened=view.has_opened, worth=lambda tile: weights[tile.kind]
     )

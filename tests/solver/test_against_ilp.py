@@ -7,7 +7,7 @@ import pytest
 
 from meldroom.solver.answers import Status
 from meldroom.solver.best import By, best_play
-from meldroom.solver.problem import weights_of
+from meldroom.solver.measures import weights_of
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import MeldRules, all_melds, read_meld
@@ -38,7 +38,7 @@ def random_position(rules: Rules, rng: Random) -> View:
 
 def agrees(view: View, by: By) -> None:
     table = Counter(tile for meld in view.table for tile in meld.tiles)
-    weights = weights_of(view.rules, by)
+    weights = weights_of(view.rules, by, view.rack)
     worth: dict[Tile, int] = dict(zip(KINDS, weights, strict=True))
     answer = best_play(view, by=by)
     assert answer.value == ilp.most_by_ilp(table, Counter(view.rack), worth)

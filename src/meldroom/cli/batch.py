@@ -12,7 +12,7 @@ from meldroom.cli.arguments import check_tiles, read_rack, read_table
 from meldroom.cli.errors import DONE, UNUSABLE, Unusable
 from meldroom.cli.solutions import as_result, position_of
 from meldroom.solver.best import best_play
-from meldroom.solver.problem import By
+from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import Rules, find_rules, with_options
 from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError, RulesError, quoted

@@ -11,7 +11,7 @@ from meldroom.cli.errors import DONE, NO, Unusable
 from meldroom.cli.solutions import as_result, in_words, position_of
 from meldroom.solver.answers import Status
 from meldroom.solver.best import best_play
-from meldroom.solver.problem import By
+from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import STANDARD, find_rules
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from meldroom.solver.memory import Tiles
+from meldroom.solver.origins import origins_of
 from meldroom.solver.problem import Problem, tiles_of
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.moves import Play
@@ -37,6 +38,8 @@ class Answer:
     """The tiles it lays from the rack."""
     table: tuple[Meld, ...] = ()
     """The table after it."""
+    before: tuple[Meld, ...] = ()
+    """The table before it."""
     tiles: int = 0
     points: int = 0
     """Points it takes off the rack, jokers at what they count there."""
@@ -45,10 +48,15 @@ class Answer:
     bound: int = 0
     """No play is worth more by that measure."""
 
+    @property
+    def origins(self) -> tuple[tuple[int | None, ...], ...]:
+        """For each tile of `table` the meld it came from, by its place in `before`; None for the rack."""
+        return origins_of(self.before, self.table)
+
 
 def nothing(problem: Problem) -> Answer:
     """No play: the table stays as it is."""
-    return Answer(Status.NONE, table=problem.table)
+    return Answer(Status.NONE, table=problem.table, before=problem.table)
 
 
 def proven(best: Answer, bound: int) -> Answer:
@@ -75,7 +83,7 @@ def _answer(problem: Problem, play: Play, table: Iterable[Meld]) -> Answer:
     played: Tiles = _minus(tiles_of(after), tiles_of(problem.table))
     value = sum(problem.weights[tile.kind] for tile in played)
     points = rack_value(played, problem.rules.joker_value)
-    return Answer(Status.OPTIMAL, play, played, after, len(played), points, value)
+    return Answer(Status.OPTIMAL, play, played, after, problem.table, len(played), points, value)
 
 
 def _minus(tiles: Tiles, others: Tiles) -> Tiles:

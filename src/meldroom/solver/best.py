@@ -3,10 +3,12 @@
 from typing import Final
 
 from meldroom.solver.answers import Answer, Status
+from meldroom.solver.checks import PositionError, check_budget, check_position
 from meldroom.solver.engine import ENDLESS
 from meldroom.solver.later import later_play
+from meldroom.solver.measures import By, Measure, weights_of
 from meldroom.solver.opening import best_opening, can_open, first_play, from_rack
-from meldroom.solver.problem import By, Problem, weights_of
+from meldroom.solver.problem import Problem
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tilerummy.views import View, view
@@ -15,6 +17,7 @@ __all__ = [
     "SEARCH",
     "Answer",
     "By",
+    "PositionError",
     "Searcher",
     "Status",
     "best_opening",
@@ -25,12 +28,27 @@ __all__ = [
 ]
 
 
-def best_play(position: View | State, *, by: By = By.TILES, budget: int | None = None) -> Answer:
-    """The best play for the player who sees this; `budget` limits the states that are searched."""
+def best_play(position: View | State, *, by: Measure = By.TILES, budget: int | None = None) -> Answer:
+    """The best play for the player who sees this; `budget` limits the states that are searched.
+
+    Raises `PositionError` if there can be no such position, or the budget is below zero.
+    """
+    return solve(problem_of(position, by), budget)
+
+
+def problem_of(position: View | State, by: Measure = By.TILES) -> Problem:
+    """The question that a position asks; raises `PositionError` if there can be no such position."""
     seen = view(position, position.turn) if isinstance(position, State) else position
-    problem = Problem(seen.rules, seen.table, seen.rack, weights_of(seen.rules, by))
+    check_position(seen)
+    weights = weights_of(seen.rules, by, seen.rack)
+    return Problem(seen.rules, seen.table, seen.rack, weights, opened=seen.has_opened)
+
+
+def solve(problem: Problem, budget: int | None = None) -> Answer:
+    """The best answer to a question."""
+    check_budget(budget)
     steps = ENDLESS if budget is None else budget
-    return later_play(problem, steps) if seen.has_opened else first_play(problem, steps)
+    return later_play(problem, steps) if problem.opened else first_play(problem, steps)
 
 
 def can_play(position: View | State) -> bool:

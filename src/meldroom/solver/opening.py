@@ -10,9 +10,10 @@ from meldroom.solver.answers import Answer, Status, judged, proven
 from meldroom.solver.engine import ENDLESS, KIND_COUNT, Question, search
 from meldroom.solver.homes import shapes
 from meldroom.solver.later import later_play
+from meldroom.solver.measures import By, Measure, weights_of
 from meldroom.solver.memory import Tiles
 from meldroom.solver.pieces import pieces_of
-from meldroom.solver.problem import By, Problem, counts_of, weights_of
+from meldroom.solver.problem import Problem, counts_of
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.options import OpeningAccess
 from meldroom.tilerummy.rules import Rules
@@ -41,7 +42,7 @@ def _opening_alone(problem: Problem, steps: int = ENDLESS) -> Answer:
     rules = problem.rules
     rack = _for_opening(rules, problem.rack)
     best = later_play(replace(problem, table=(), rack=rack, opened=False, floor=rules.opening_min), steps)
-    return replace(best, table=sorted_table((*problem.table, *best.table)))
+    return replace(best, table=sorted_table((*problem.table, *best.table)), before=problem.table)
 
 
 def _for_opening(rules: Rules, rack: Tiles) -> Tiles:
@@ -60,7 +61,8 @@ def _opening_and_table(problem: Problem, own: Answer, steps: int) -> Answer:
     openings = _least_openings(problem.rules, problem.rack)
     bound = best.bound if len(openings) > OPENINGS_MAX else 0
     for opening in openings[:OPENINGS_MAX]:
-        best = later_play(replace(problem, must=opening), steps, least=best, judge=_judged_with_opening)
+        must = tuple((Counter(problem.must) | Counter(opening)).elements())
+        best = later_play(replace(problem, must=must), steps, least=best, judge=_judged_with_opening)
         bound = max(bound, best.bound)
     return proven(best, bound)
 
@@ -110,9 +112,9 @@ def _together(melds: list[tuple[Counter[Tile], int]], left: Counter[Tile], neede
 # --- questions about a rack alone ----------------------------------------------------------------
 
 
-def from_rack(rules: Rules, rack: Rack, by: By = By.TILES) -> Answer:
+def from_rack(rules: Rules, rack: Rack, by: Measure = By.TILES) -> Answer:
     """The best whole melds from the rack alone, without a floor; its table is these melds only."""
-    return later_play(Problem(rules, (), rack, weights_of(rules, by)), ENDLESS)
+    return later_play(Problem(rules, (), rack, weights_of(rules, by, rack)), ENDLESS)
 
 
 def can_open(rules: Rules, rack: Rack) -> bool:
@@ -149,4 +151,4 @@ def _highest(rules: Rules, rack: Rack) -> tuple[Meld, ...]:
 
 
 def _bare(rules: Rules, rack: Rack) -> Problem:
-    return Problem(rules, (), rack, weights_of(rules, By.TILES))
+    return Problem(rules, (), rack, weights_of(rules, By.TILES, rack))

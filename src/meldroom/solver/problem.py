@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from operator import add, mul, sub
 from typing import Final
 
@@ -14,18 +13,6 @@ from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import JOKER, KINDS, Colour, Tile
-
-EVEN = 128
-"""More than any rack holds: what a point weighs where the number of tiles decides between equals."""
-
-
-class By(StrEnum):
-    """What makes a play the best."""
-
-    TILES = "tiles"
-    """The most tiles."""
-    POINTS = "points"
-    """The most points off the rack, and of those the most tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +68,6 @@ class Plan:
     homes: tuple[Home, ...] = ()
     idle: int = 0
     """Jokers of the rack that shall stay there."""
-
-
-def weights_of(rules: Rules, by: By) -> tuple[int, ...]:
-    """What laying each kind of tile is worth."""
-    if by is By.TILES:
-        return (1,) * (KIND_COUNT + 1)
-    return (*(EVEN * tile.number + 1 for tile in KINDS[:-1]), EVEN * rules.joker_value + 1)
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:

@@ -1,0 +1,62 @@
+"""What cannot be answered is refused before any search, with what is wrong about it."""
+
+from collections import Counter
+
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.views import View
+from meldroom.tiles.melds import Meld, readings
+from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import JOKER, KINDS, Tile
+
+
+class PositionError(ValueError):
+    """A position cannot be, or a question about it makes no sense; the message names what is wrong."""
+
+
+def check_position(view: View) -> None:
+    """Raise `PositionError` if these rules know no such position."""
+    counts = [0] * len(KINDS)
+    for meld in view.table:
+        _check_meld(meld, view.rules)
+        for tile in meld.tiles:
+            counts[tile.kind] += 1
+    for tile in view.rack:
+        counts[tile.kind] += 1
+    most = view.rules.copies_in_play
+    if max(counts[: JOKER.kind]) > most or counts[JOKER.kind] > view.rules.jokers_in_play:
+        tile = next(
+            tile for tile in KINDS if counts[tile.kind] > (most if tile != JOKER else view.rules.jokers_in_play)
+        )
+        raise PositionError(_too_many(tile, counts[tile.kind], view.rules))
+
+
+def _too_many(tile: Tile, count: int, rules: Rules) -> str:
+    there = rules.jokers_in_play if tile == JOKER else rules.copies_in_play
+    name = "jokers" if tile == JOKER else f"tiles {tile}"
+    return f"{count} {name} on table and rack: the game has {there}"
+
+
+def _check_meld(meld: Meld, rules: Rules) -> None:
+    if meld not in readings(Row(meld.tiles, _said(meld)), rules.melds):
+        msg = f"{meld} is no meld at this table"
+        raise PositionError(msg)
+
+
+def _said(meld: Meld) -> tuple[Tile | None, ...]:
+    return tuple(stands[0] if len(stands) == 1 else None for stands in meld.stands)
+
+
+def check_budget(budget: int | None) -> None:
+    """Raise `PositionError` if nothing can be searched with this budget."""
+    if budget is not None and budget < 0:
+        msg = f"a budget of {budget} states: expected 0 or more, or None for as many as it takes"
+        raise PositionError(msg)
+
+
+def check_tiles(view: View, tiles: Counter[Tile]) -> None:
+    """Raise `PositionError` if the rack does not hold these tiles."""
+    foreign = tiles - Counter(view.rack)
+    if foreign:
+        names = " ".join("joker" if tile == JOKER else str(tile) for tile in sorted(foreign.elements()))
+        msg = f"{names}: not on the rack"
+        raise PositionError(msg)
