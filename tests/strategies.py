@@ -39,7 +39,7 @@ def rows(draw: st.DrawFn) -> Row:
 
 MELD_ROWS: dict[int, tuple[Row, ...]] = {jokers: tuple(all_melds(MeldRules(), jokers=jokers)) for jokers in range(3)}
 
-_SHORT = [[(row, tuple(row.count().items())) for row in found if len(row.tiles) <= 4] for found in MELD_ROWS.values()]  # noqa: PLR2004 - enough to play with
+_SHORT = [[(row, tuple(row.count().items())) for row in found if len(row.tiles) <= 4] for found in MELD_ROWS.values()]
 
 
 @st.composite
@@ -105,7 +105,7 @@ def games(draw: st.DrawFn, *, longest: int = 40) -> list[State]:
 def some_move(state: State, rng: Random) -> Move:
     """A legal move, all kinds of move among them."""
     offered = [move for move in _offers(state, rng) if not faults(state, move)]
-    return rng.choice(offered) if rng.random() < 0.5 else offered[0]  # noqa: PLR2004 - an even mix
+    return rng.choice(offered) if rng.random() < 0.5 else offered[0]
 
 
 def _offers(state: State, rng: Random) -> Iterator[Move]:
@@ -113,7 +113,7 @@ def _offers(state: State, rng: Random) -> Iterator[Move]:
     yield from seen[:6]
     yield Draw()
     yield Pass()
-    if rng.random() < 0.1:  # noqa: PLR2004 - rare
+    if rng.random() < 0.1:
         yield Resign(rng.choice([None, *state.playing]))
     draft = rng.choice([None, *seen[:1], jumbled(state, rng)])
     yield Overrun(draft)
@@ -155,7 +155,7 @@ def _additions(state: State, rng: Random) -> Iterator[Play]:
 
 def jumbled(state: State, rng: Random) -> Play:
     """An unfinished table: some melds torn apart, some rack tiles thrown in."""
-    kept = [meld.row for meld in state.table if rng.random() < 0.6]  # noqa: PLR2004 - more than half
+    kept = [meld.row for meld in state.table if rng.random() < 0.6]
     loose = [tile for meld in state.table if meld.row not in kept for tile in meld.tiles]
     loose += rng.sample(state.racks[state.turn], min(len(state.racks[state.turn]), rng.randint(0, 4)))
     rng.shuffle(loose)
