@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from meldroom.server.game import Game
 from meldroom.solver.best import best_opening
-from meldroom.tilerummy.state import State
+from meldroom.tilerummy.state import State, table_count
 from meldroom.tiles.melds import Kind, Meld, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, Tile
@@ -75,3 +76,9 @@ def opening(state: State) -> tuple[Meld, ...]:
 
 def has_opened(state: State) -> bool:
     return state.opened[0]
+
+
+def tiles_laid_last(game: Game) -> list[Tile]:
+    """The tiles that the last event of a game brought from a rack to the table."""
+    step = game.recent[-1]
+    return list((table_count(step.after.table) - table_count(step.before.table)).elements())
