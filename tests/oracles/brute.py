@@ -32,10 +32,10 @@ def best_by_brute(
     return 0, None
 
 
-def all_played(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> set[Tiles]:
-    """Every choice of rack tiles that an opened player can lay."""
+def all_played(rules: Rules, table: tuple[Meld, ...], rack: Rack, *, opened: bool) -> set[Tiles]:
+    """Every choice of rack tiles that can be laid."""
     choices = _choices(rack, lambda _: 1)
-    return {played for _, played in choices if any(_legal(rules, table, rack, played, opened=True))}
+    return {played for _, played in choices if any(_legal(rules, table, rack, played, opened=opened))}
 
 
 def _choices(rack: Rack, worth: Callable[[Tile], int]) -> list[tuple[int, Tiles]]:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld, readings
 from meldroom.tiles.rows import Row
@@ -53,9 +54,9 @@ def check_budget(budget: int | None) -> None:
         raise PositionError(msg)
 
 
-def check_tiles(view: View, tiles: Counter[Tile]) -> None:
+def check_tiles(rack: Rack, tiles: Counter[Tile]) -> None:
     """Raise `PositionError` if the rack does not hold these tiles."""
-    foreign = tiles - Counter(view.rack)
+    foreign = tiles - Counter(rack)
     if foreign:
         names = " ".join("joker" if tile == JOKER else str(tile) for tile in sorted(foreign.elements()))
         msg = f"{names}: not on the rack"
