@@ -51,7 +51,7 @@ def redeal(match: Match) -> Match:
         starters=(*match.starters[:-1], match.game.state.starter),
         moves=(*match.moves[:-1], ()),
     )
-    return _with_event(again, Redealt(_seed(again)))
+    return _with_event(again, Redealt(_seed(again)), seat=match.game.state.turn)
 
 
 def _seed(match: Match) -> str:

@@ -79,7 +79,7 @@ def show_draft(console: Console, draft: Draft, order: Order) -> None:
     rack = draft.rack
     value = rack_value(rack, draft.view.rules.joker_value)
     console.print(f"Your rack, {len(rack)} tiles worth {value}, sorted {order}:")
-    console.print(Padding(draw_rack(rack, order), (0, 0, 0, 3)))
+    console.print(Padding(draw_rack(rack, order), (0, 0, 0, 3), expand=False))
 
 
 def _show_verdict(console: Console, draft: Draft) -> None:

@@ -71,6 +71,11 @@ class Sitting:
         }
 
     @property
+    def match(self) -> Match:
+        """The match so far."""
+        return self._match
+
+    @property
     def _game(self) -> Game:
         return self._match.game
 
