@@ -16,7 +16,7 @@ from meldroom.tiles.rows import parse_rows, parse_tiles
 from meldroom.tiles.tiles import ordered
 from tests.tilerummy.hands import hands_can, some_turn
 
-TURNS = 40
+TURNS = 80
 HOUSE = "jokers=8+tile_copies=4"
 
 
