@@ -25,6 +25,13 @@ KIND_COUNT: Final = len(Colour) * NUMBERS
 ENDLESS: Final = 1 << 62
 """As many steps as it takes."""
 
+ROOM_MAX: Final = 1 << 20
+"""Most states that a search may hold: somewhat more than 100 MB."""
+ROOM_KEPT: Final = 1 << 16
+"""Searches with more room than this are not kept for the next question."""
+DIVES, DIVE = 4, 4000
+"""How often, and how far, a search that had to stop still looks for something to show."""
+
 Counts: TypeAlias = tuple[int, ...]
 """How many of each kind, colour after colour."""
 Code: TypeAlias = tuple[int, int, int]
@@ -119,16 +126,20 @@ class Found:
 
 
 def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS) -> Found:
-    """The best use of the tiles that is worth more than the cutoff."""
+    """The best use of the tiles that is worth more than the cutoff.
+
+    Out of steps it gives what it comes upon soon, and the limit that nothing exceeds.
+    """
     room = _IDLE.pop() if _IDLE else kernel.Search()
     try:
         best = Found(End.NOTHING, cutoff, steps)
         for most, frame in _frames(room, question):
-            if most > max(cutoff, best.value if best.frame else cutoff):
+            if most > (best.value if best.frame else cutoff):
                 best = _better(best, _ask(room, question, frame, cutoff=cutoff, best=best))
         return best
     finally:
-        _IDLE.append(room)
+        if room.size() <= ROOM_KEPT:
+            _IDLE.append(room)
 
 
 def _better(best: Found, found: Found) -> Found:
@@ -145,16 +156,32 @@ def _ask(room: "kernel.Search", question: Question, frame: Frame, *, cutoff: int
     codes = _put(room, question, frame)
     start = [codes.place[code] for code in frame.around]
     base = _reserved_value(question, frame)
-    known = max(cutoff, best.value) if best.frame else cutoff
-    end, at = room.run(start, known - base, best.steps)
-    while end == End.FULL:
+    known = best.value if best.frame else cutoff
+    end, at = room.run(start, known - base, best.steps, 0)
+    while end == End.FULL and room.size() < ROOM_MAX:
         room.make_room(4 * room.size())
-        end, at = room.run(start, known - base, best.steps)
+        end, at = room.run(start, known - base, best.steps, 0)
     left = best.steps - room.steps_taken()
-    if end == End.DONE:
-        value = room.value_of(at) + base
-        return Found(End.DONE, value, left, value, frame, tuple(room.path(at)))
-    return Found(End(end), room.limit() + base if end == End.STOPPED else known, left)
+    if end in {End.STOPPED, End.FULL}:
+        limit = room.limit() + base
+        return _dive(room, start, frame, base, Found(End.STOPPED, limit, left, known))
+    return _found(room, frame, base, at, left) if end == End.DONE else Found(End.NOTHING, known, left)
+
+
+def _dive(room: "kernel.Search", start: list[int], frame: Frame, base: int, stopped: Found) -> Found:
+    """Where the search had to stop: go straight on to something, and then to something better, while that is quick."""
+    best = stopped
+    for _ in range(DIVES):
+        end, at = room.run(start, best.value - base, DIVE, 1)
+        if end != End.DONE:
+            break
+        best = replace(_found(room, frame, base, at, stopped.steps), end=End.STOPPED, limit=stopped.limit)
+    return best
+
+
+def _found(room: "kernel.Search", frame: Frame, base: int, at: int, left: int) -> Found:
+    value = room.value_of(at) + base
+    return Found(End.DONE, value, left, value, frame, tuple(room.path(at)))
 
 
 def _put(room: "kernel.Search", question: Question, frame: Frame) -> "kernel.Codes":

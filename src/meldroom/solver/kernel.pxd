@@ -3,7 +3,7 @@ cimport cython
 
 cdef long long COLOURS, STEPS, DONE, NOTHING, STOPPED, FULL
 cdef long long CODE_BITS, CODE_MASK, ASIDE_BITS, ASIDE_AT, ASIDE_MASK, ALL_ASIDE, USED_AT, USED_MASK, WORTH_AT
-cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, NEVER, SHIFT, LONGEST, JOKERS
+cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LONGEST, JOKERS
 
 
 cdef class Search:
@@ -21,7 +21,7 @@ cdef class Search:
     cdef long long[::1] key, value, parent, step, put, closed, table
     # the order of search
     cdef long long[::1] heap
-    cdef long long heaped, following, taken, cutoff, last_bound
+    cdef long long heaped, following, taken, eager, cutoff, last_bound
 
     @cython.locals(cell=cython.longlong, kind=cython.longlong)
     cpdef ask(self, order, low, high, weight)
@@ -34,7 +34,7 @@ cdef class Search:
 
     cpdef most(self, long long colour, long long start, long long goal)
     @cython.locals(first=cython.longlong, colour=cython.longlong, code=cython.longlong, end=cython.longlong)
-    cpdef run(self, start, long long cutoff, long long steps)
+    cpdef run(self, start, long long cutoff, long long steps, long long eager)
     @cython.locals(at=cython.longlong)
     cdef long long best_first(self, long long first, long long cutoff, long long steps) noexcept nogil
     @cython.locals(at=cython.longlong, entry=cython.longlong)

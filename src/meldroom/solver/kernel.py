@@ -50,6 +50,8 @@ WORTH_AT = 56
 INDEX_BITS = 27
 INDEX_MASK = 0x7FFFFFF
 PROMISE_AT = 34
+FURTHEST_AT = 55
+"""Where the step lies in an eager search: before the promise."""
 
 NEVER = -(1 << 24)
 """Less than any sum: from here the search cannot be finished."""
@@ -106,7 +108,7 @@ class Search:
         self.numbers = self.codes = self.width = self.stamp = 0
         self.jokers_low = self.jokers_high = self.joker_weight = self.joker_points = 0
         self.jokers_max = self.only_jokers = self.floor = 0
-        self.count = self.heaped = self.following = self.taken = 0
+        self.count = self.heaped = self.following = self.taken = self.eager = 0
         self.cutoff = self.last_bound = 0
         self.make_room(room)
 
@@ -180,8 +182,13 @@ class Search:
 
     # --- the search ------------------------------------------------------------------------------
 
-    def run(self, start: Sequence[int], cutoff: int, steps: int) -> tuple[int, int]:
-        """Search for more than `cutoff`, from the codes of `start` back to them; give how it ended and where."""
+    def run(self, start: Sequence[int], cutoff: int, steps: int, eager: int) -> tuple[int, int]:
+        """Search for more than `cutoff`, from the codes of `start` back to them; give how it ended and where.
+
+        An eager search goes on from the furthest state, not from the most promising one: what it finds is seldom the
+        best, but it finds something soon.
+        """
+        self.eager = eager
         first = 0
         for colour, code in enumerate(start):
             self.goal[colour] = code
@@ -220,7 +227,8 @@ class Search:
             self.following = -1
             return at
         entry = self.pop()
-        self.last_bound = (entry >> PROMISE_AT) - SHIFT
+        if not self.eager:
+            self.last_bound = (entry >> PROMISE_AT) - SHIFT
         return entry & INDEX_MASK
 
     def go_on(self, at: int) -> None:
@@ -447,7 +455,9 @@ class Search:
         self.parent[at] = parent
         self.put[at] = put
         self.closed[at] = 0
-        if self.following < 0 and value + hope == self.last_bound:
+        if self.eager:
+            self.push(step << FURTHEST_AT | (value + hope + SHIFT) << INDEX_BITS | at)
+        elif self.following < 0 and value + hope == self.last_bound:
             self.following = at  # nothing is more promising, and of what promises as much it is the furthest
         else:
             self.push((value + hope + SHIFT) << PROMISE_AT | step << INDEX_BITS | at)

@@ -1,9 +1,9 @@
 """The best play of a player who has opened."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from meldroom.solver.answers import Answer, judged, nothing, proven
 from meldroom.solver.engine import End, Found, search
@@ -11,6 +11,10 @@ from meldroom.solver.homes import settlings
 from meldroom.solver.memory import cases_of
 from meldroom.solver.problem import Draft, Plan, Problem, draft_of, next_draft
 from meldroom.solver.tidy import Layout, tidy
+from meldroom.tilerummy.state import sorted_table
+
+CALM: Final = 20_000
+"""States that are searched for an answer without jokers, where the whole search had to stop."""
 
 Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
 """Makes an answer of a layout, unless it is illegal."""
@@ -19,10 +23,21 @@ Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
 def later_play(problem: Problem, steps: int, *, least: Answer | None = None, judge: Judge = judged) -> Answer:
     """The best play worth more than that of `least`, or `least`."""
     hunt = _Hunt(problem, steps, judge, least or nothing(problem))
-    for case in cases_of(problem.rules, problem.table, problem.rack):
-        hunt.promise(draft_of(problem, Plan(case)))
     hunt.go()
+    if hunt.bound > hunt.best.value and problem.opened:
+        hunt.best = _calm_play(problem, hunt.best)
     return proven(hunt.best, hunt.bound)
+
+
+def _calm_play(problem: Problem, best: Answer) -> Answer:
+    """Where the search had to stop: what can be laid without touching melds with jokers, if that is better."""
+    calm = tuple(meld for meld in problem.table if not meld.stands)
+    still = tuple(meld for meld in problem.table if meld.stands)
+    if not still:
+        return best
+    answer = later_play(replace(problem, table=calm), CALM)
+    table = sorted_table((*answer.table, *still))
+    return replace(answer, table=table, before=problem.table) if answer.value > best.value else best
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +80,9 @@ class _Hunt:
 
     def go(self) -> None:
         """Take promise by promise, until none is better than the best play found."""
+        problem = self.problem
+        for case in cases_of(problem.rules, problem.table, problem.rack):
+            self.promise(draft_of(problem, Plan(case)))
         while self.promises and self.promises[0].value > self.best.value:
             promise = heappop(self.promises)
             draft, found = promise.draft, promise.found
@@ -78,7 +96,8 @@ class _Hunt:
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
         ways = settlings(self.problem, promise.draft)
-        if ways is None:
+        if ways is None or self.steps <= 0:
             self.bound = max(self.bound, promise.value)
-        for way in ways or ():
+            return
+        for way in ways:
             self.promise(next_draft(self.problem, promise.draft, way))

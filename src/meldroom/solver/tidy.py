@@ -1,13 +1,17 @@
 """The arrangement nearest to the present table: melds that can stay whole do."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from meldroom.solver.engine import KIND_COUNT, Counts, End, Found, Question, search
+from meldroom.solver.engine import KIND_COUNT, Counts, Found, Question, search
 from meldroom.solver.memory import Tiles
 from meldroom.solver.pieces import Piece, pieces_of
 from meldroom.solver.problem import Plan, Pool, Problem, counts_of, settle, tiles_of
 from meldroom.tiles.melds import Meld, MeldRules
 from meldroom.tiles.tiles import JOKER, KINDS, Tile
+
+PATIENCE: Final = 20_000
+"""States that are searched to keep one more meld whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,8 @@ def _kinds(tiles: Tiles) -> tuple[int, ...]:
 def _arrange(house: MeldRules, pool: Pool) -> Found | None:
     """Some way to lay all of the pool; None if there is none."""
     counts = pool.all
-    found = search(Question(counts, counts, (0,) * KIND_COUNT, house, (pool.wild, pool.wild)))
-    return found if found.end is End.DONE else None
+    found = search(Question(counts, counts, (0,) * KIND_COUNT, house, (pool.wild, pool.wild)), steps=PATIENCE)
+    return found if found.frame else None
 
 
 def _with_kept(pieces: tuple[Piece, ...], kept: Counts) -> tuple[Piece, ...]:
