@@ -11,7 +11,7 @@ from meldroom.solver.checks import PositionError
 from meldroom.tilerummy.views import View
 from tests.solver.positions import FLUID, check, known_positions, seen, small_positions
 
-HARD = [known for known in known_positions() if known.tiles][::4]
+HARD = [known for known in known_positions() if known.tiles][::12]
 
 
 @pytest.mark.parametrize("budget", [0, 30, 300, 3000])
