@@ -8,11 +8,12 @@ from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.state import State
 from tests.browser.conftest import Begin
-from tests.browser.found import Found, find
+from tests.browser.found import find
 from tests.browser.rival import rival
 from tests.browser.robot import arrange
 from tests.browser.running import Running
 from tests.browser.table_page import Seen, TablePage, kinds_of
+from tests.browser.turns import lay_addition, usual_turn
 from tests.browser.wishes import (
     additions,
     both_ends,
@@ -29,28 +30,14 @@ def rack_ids(seen: Seen) -> list[str]:
     return [tile.id for tile in seen.rack]
 
 
-def lay_addition(page: TablePage, found: Found) -> str:
-    """Drag a tile of the rack to a meld that it fits; its name."""
-    meld, tile = next(additions(found.state))
-    seen = page.see()
-    name = seen.on_rack(str(tile)).id
-    page.add(name, seen.meld(*map(str, meld.tiles)))
-    page.judged()
-    return name
-
-
-def opened_with_addition() -> Found:
-    return find(lambda state: has_opened(state) and any(additions(state)))
-
-
 # --- coming back ------------------------------------------------------------------------------
 
 
 def test_a_reload_in_mid_turn_keeps_rack_and_draft(begin: Begin) -> None:
-    found = opened_with_addition()
+    found = usual_turn()
     page = begin(found.plan)
     start = page.see()
-    lay_addition(page, found)
+    lay_addition(page, found.state)
     before = page.see()
     page.reload()
     now = page.judged()
@@ -77,10 +64,10 @@ def _without_last_row(route: WebSocketRoute) -> None:
 
 def test_a_refused_turn_goes_back_to_its_start_with_the_reason(begin: Begin, context: BrowserContext) -> None:
     context.route_web_socket("**/socket", _without_last_row)
-    found = opened_with_addition()
+    found = usual_turn()
     page = begin(found.plan)
     start = page.see()
-    lay_addition(page, found)
+    lay_addition(page, found.state)
     arranged = page.see()
     events = page.table.truth().seq
     page.finish.click()
@@ -159,7 +146,7 @@ def test_who_has_not_opened_is_told_to_open_first(begin: Begin) -> None:
 
     found = find(is_wanted, draws_only=True)
     page = begin(found.plan)
-    lay_addition(page, found)
+    lay_addition(page, found.state)
     assert any("open first" in reason.lower() for reason in page.reasons), page.reasons
     assert not any("tiles are needed" in reason for reason in page.reasons)
     assert not page.can_finish
@@ -191,7 +178,7 @@ def test_a_freed_joker_must_be_placed_and_undo_puts_both_back(begin: Begin) -> N
 
 
 def test_three_turns_in_a_row_can_be_finished(begin: Begin, server: Running) -> None:
-    page = begin(opened_with_addition().plan)
+    page = begin(usual_turn().plan)
     finished = 0
     with rival(server.address, page.table) as other:
         while finished < 3:
@@ -230,10 +217,10 @@ def test_both_ends_of_a_run_take_a_tile(begin: Begin) -> None:
 
 
 def test_a_draw_after_moving_tiles_asks_and_puts_them_back_first(begin: Begin) -> None:
-    found = opened_with_addition()
+    found = usual_turn()
     page = begin(found.plan)
     before = page.table.truth()
-    lay_addition(page, found)
+    lay_addition(page, found.state)
     page.button("Draw").click()
     page.button("Go on arranging").click()
     assert any(tile.own for tile in page.see().table)
@@ -249,10 +236,10 @@ def test_a_draw_after_moving_tiles_asks_and_puts_them_back_first(begin: Begin) -
 
 
 def test_own_tiles_go_back_to_the_rack_and_those_of_the_table_do_not(begin: Begin) -> None:
-    found = opened_with_addition()
+    found = usual_turn()
     page = begin(found.plan)
     start = page.see()
-    mine = lay_addition(page, found)
+    mine = lay_addition(page, found.state)
     page.drag(mine, start.rack_box.middle)
     assert sorted(rack_ids(page.see())) == sorted(rack_ids(start))
     assert sorted(page.see().rows) == sorted(start.rows)
@@ -270,7 +257,7 @@ def _can_go_out(state: State) -> bool:
 def test_the_last_tile_wins_at_once_and_leaves_no_ghost(begin: Begin) -> None:
     found = find(_can_go_out, rules="hand_size=6+opening_min=5")
     page = begin(found.plan)
-    lay_addition(page, found)
+    lay_addition(page, found.state)
     heard = len(page.heard)
     page.finish.click()
     page.wait_for_turn(heard)

@@ -3,6 +3,7 @@
 from tests.browser.conftest import Begin
 from tests.browser.found import find
 from tests.browser.table_page import TablePage
+from tests.browser.turns import usual_turn
 from tests.browser.wishes import additions, has_opened, long_runs, opening
 
 NAMES = {"R": "red", "B": "blue", "K": "black", "O": "orange"}
@@ -78,7 +79,7 @@ def test_an_opening_by_keys_alone(begin: Begin) -> None:
 
 
 def test_a_tile_is_added_by_keys_alone(begin: Begin) -> None:
-    found = find(lambda state: has_opened(state) and any(additions(state)))
+    found = usual_turn()
     page = begin(found.plan)
     meld, tile = next(additions(found.state))
     go_to_rack(page)
@@ -111,7 +112,7 @@ def test_tiles_come_back_by_keys_alone(begin: Begin) -> None:
 
 
 def test_a_draw_by_keys_alone(begin: Begin) -> None:
-    page = begin(find(has_opened).plan)
+    page = begin(usual_turn().plan)
     before = page.table.truth()
     go_to_rack(page)
     heard = len(page.heard)
@@ -139,7 +140,7 @@ def test_a_run_is_split_and_mended_by_keys_alone(begin: Begin) -> None:
 
 
 def test_the_list_of_keys_opens_and_closes_by_key(begin: Begin) -> None:
-    page = begin(find(has_opened).plan)
+    page = begin(usual_turn().plan)
     go_to_rack(page)
     press(page, "?")
     assert page.page.get_by_role("heading", name="Keys").is_visible()

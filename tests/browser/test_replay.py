@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import Begin
-from tests.browser.found import Found, find
 from tests.browser.rival import rival
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage, kinds_of
-from tests.browser.wishes import additions, has_opened, tiles_laid_last
+from tests.browser.turns import lay_addition, usual_turn
+from tests.browser.wishes import tiles_laid_last
 
 
 @pytest.fixture
@@ -21,26 +21,15 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
     made.close()
 
 
-def _found() -> Found:
-    return find(lambda state: has_opened(state) and any(additions(state)))
-
-
-def lay_addition(page: TablePage, found: Found) -> None:
-    meld, tile = next(additions(found.state))
-    seen = page.see()
-    page.add(seen.on_rack(str(tile)).id, seen.meld(*map(str, meld.tiles)))
-    page.judged()
-
-
 def show_first_move(page: TablePage) -> None:
     """Ask for the oldest move of the log that can be shown."""
     page.page.locator("aside .log button.line").last.click()
 
 
 def test_a_move_of_the_log_is_shown_and_the_draft_comes_back(begin: Begin) -> None:
-    found = _found()
+    found = usual_turn()
     page = begin(found.plan)
-    lay_addition(page, found)
+    lay_addition(page, found.state)
     before = page.see()
     show_first_move(page)
     page.page.wait_for_function("rows => document.querySelectorAll('.meld').length !== rows", arg=len(before.melds))
@@ -54,7 +43,7 @@ def test_a_move_of_the_log_is_shown_and_the_draft_comes_back(begin: Begin) -> No
 
 
 def test_hands_change_nothing_while_a_move_is_shown(begin: Begin) -> None:
-    found = _found()
+    found = usual_turn()
     page = begin(found.plan)
     before = page.see()
     show_first_move(page)
@@ -68,7 +57,7 @@ def test_hands_change_nothing_while_a_move_is_shown(begin: Begin) -> None:
 
 
 def test_a_move_of_another_is_shown_told_and_marked(begin: Begin, server: Running) -> None:
-    page = begin(_found().plan)
+    page = begin(usual_turn().plan)
     with rival(server.address, page.table) as other:
         while True:
             heard = len(page.heard)
@@ -86,7 +75,7 @@ def test_a_move_of_another_is_shown_told_and_marked(begin: Begin, server: Runnin
 
 
 def test_who_resigns_is_asked_first_and_out_of_the_round(begin: Begin) -> None:
-    page = begin(_found().plan)
+    page = begin(usual_turn().plan)
     seq = page.table.truth().seq
     page.button("Resign").click()
     page.button("Play on").click()

@@ -4,32 +4,16 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from meldroom.server.game import Game
-from meldroom.tilerummy.state import State
 from tests.browser.conftest import Begin, Sit
-from tests.browser.found import Found, find
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage, kinds_of
 from tests.browser.tables import Plan, Table, lay_out
-from tests.browser.wishes import additions, has_opened
-
-
-def _found() -> Found:
-    return find(lambda state: has_opened(state) and any(additions(state)))
-
-
-def lay_addition(page: TablePage, state: State) -> str:
-    """Drag a tile of the rack to a meld that it fits; its name."""
-    meld, tile = next(additions(state))
-    seen = page.see()
-    name = seen.on_rack(str(tile)).id
-    page.add(name, seen.meld(*map(str, meld.tiles)))
-    page.judged()
-    return name
+from tests.browser.turns import lay_addition, usual_turn
 
 
 @pytest.mark.durability
 def test_a_server_killed_in_mid_round_goes_on_where_it_was(begin: Begin, server: Running) -> None:
-    page = begin(_found().plan)
+    page = begin(usual_turn().plan)
     before = page.table.truth()
     lay_addition(page, before.state)
     seen = page.see()
@@ -50,7 +34,7 @@ def test_a_server_killed_in_mid_round_goes_on_where_it_was(begin: Begin, server:
 
 @pytest.mark.durability
 def test_the_page_comes_back_by_itself_when_the_server_does(begin: Begin, server: Running) -> None:
-    page = begin(_found().plan)
+    page = begin(usual_turn().plan)
     before = page.see()
     lay_addition(page, page.table.truth().state)
     seen = page.see()
@@ -65,7 +49,7 @@ def test_the_page_comes_back_by_itself_when_the_server_does(begin: Begin, server
 
 
 def test_a_second_tab_takes_the_seat_over_and_both_are_told(begin: Begin, context: BrowserContext) -> None:
-    first = begin(_found().plan)
+    first = begin(usual_turn().plan)
     second = TablePage(context.new_page(), first.table)
     second.open(first.page.url.split("/t/")[0])
     expect(first.page.get_by_text("now played from another tab")).to_be_visible()
@@ -83,7 +67,7 @@ def test_a_second_tab_takes_the_seat_over_and_both_are_told(begin: Begin, contex
 
 
 def test_a_stranger_sees_the_table_and_no_rack(begin: Begin, chromium: Browser) -> None:
-    page = begin(_found().plan)
+    page = begin(usual_turn().plan)
     address = page.page.url.split("/t/")[0]
     stranger = chromium.new_context().new_page()
     watching = TablePage(stranger, Table(page.table.database, page.table.code))
@@ -97,7 +81,7 @@ def test_a_stranger_sees_the_table_and_no_rack(begin: Begin, chromium: Browser) 
 
 
 def test_the_clock_is_shown(begin: Begin) -> None:
-    page = begin(Plan("seconds_per_turn=30", _found().plan.seed))
+    page = begin(Plan("seconds_per_turn=30", usual_turn().plan.seed))
     clock = page.page.locator(".strip li.turn .clock")
     expect(clock).to_be_visible()
     assert 1 <= int("".join(filter(str.isdigit, clock.inner_text()))) <= 30
@@ -107,7 +91,7 @@ class Late:
     """A turn with little time, and a tile laid in it."""
 
     def __init__(self, server: Running, sit: Sit) -> None:
-        found = find(lambda state: has_opened(state) and any(additions(state)), rules="seconds_per_turn=6")
+        found = usual_turn("seconds_per_turn=6")
         self.page = sit(lay_out(server.database, found.plan))
         self.before = self.page.table.truth()
         self.tile = lay_addition(self.page, found.state)

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from tests.browser.conftest import Begin
 from tests.browser.found import Found, find
 from tests.browser.table_page import MeldSeen, Point, TablePage
+from tests.browser.turns import usual_turn
 from tests.browser.wishes import additions, has_opened
 
 
@@ -19,10 +20,6 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
     )
     yield made
     made.close()
-
-
-def _found() -> Found:
-    return find(lambda state: has_opened(state) and any(additions(state)))
 
 
 def swipe(page: TablePage, start: Point, end: Point) -> None:
@@ -56,7 +53,7 @@ class Finger:
 
 @pytest.fixture
 def finger(begin: Begin) -> Finger:
-    found = _found()
+    found = usual_turn()
     return Finger(begin(found.plan), found)
 
 
