@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from meldroom.tiles.melds import Meld
-from tests.browser.table_page import MeldSeen, Seen, TablePage, TileSeen
+from tests.browser.seen import MeldSeen, Seen, TileSeen
+from tests.browser.table_page import TablePage
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from tests.browser.found import find
 from tests.browser.rival import rival
 from tests.browser.robot import arrange
 from tests.browser.running import Running
-from tests.browser.table_page import Seen, TablePage, kinds_of
+from tests.browser.seen import Seen, kinds_of
+from tests.browser.table_page import TablePage
 from tests.browser.turns import lay_addition, usual_turn
 from tests.browser.wishes import (
     additions,

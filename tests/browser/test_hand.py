@@ -10,7 +10,8 @@ from tests.browser.conftest import Begin
 from tests.browser.found import Found, find
 from tests.browser.rival import rival
 from tests.browser.running import Running
-from tests.browser.table_page import MeldSeen, Seen, TablePage, kinds_of
+from tests.browser.seen import MeldSeen, Seen, kinds_of
+from tests.browser.table_page import TablePage
 from tests.browser.wishes import additions, has_opened, misfits, plain_melds
 
 

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.conftest import Begin
-from tests.browser.table_page import Point, Seen, TablePage, kinds_of
+from tests.browser.seen import Point, Seen, kinds_of
+from tests.browser.table_page import TablePage
 from tests.browser.turns import usual_turn
 
 DEEDS = 100

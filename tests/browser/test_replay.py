@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from tests.browser.conftest import Begin
 from tests.browser.rival import rival
 from tests.browser.running import Running
-from tests.browser.table_page import TablePage, kinds_of
+from tests.browser.seen import kinds_of
+from tests.browser.table_page import TablePage
 from tests.browser.turns import lay_addition, usual_turn
 from tests.browser.wishes import tiles_laid_last
 

@@ -6,7 +6,8 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from meldroom.server.game import Game
 from tests.browser.conftest import Begin, Sit
 from tests.browser.running import Running
-from tests.browser.table_page import TablePage, kinds_of
+from tests.browser.seen import kinds_of
+from tests.browser.table_page import TablePage
 from tests.browser.tables import Plan, Table, lay_out
 from tests.browser.turns import lay_addition, usual_turn
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import Begin
 from tests.browser.found import Found, find
-from tests.browser.table_page import MeldSeen, Point, TablePage
+from tests.browser.seen import MeldSeen, Point
+from tests.browser.table_page import TablePage
 from tests.browser.turns import usual_turn
 from tests.browser.wishes import additions, has_opened
 

@@ -17,7 +17,8 @@ from meldroom.tilerummy.views import view
 from meldroom.tiles.tiles import JOKER, Tile, full_bag
 from tests.browser.conftest import Begin
 from tests.browser.robot import arrange
-from tests.browser.table_page import Seen, TablePage, kinds_of
+from tests.browser.seen import Seen, kinds_of
+from tests.browser.table_page import TablePage
 from tests.browser.tables import Plan, Table, kinds
 
 
