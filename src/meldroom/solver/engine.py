@@ -1,7 +1,7 @@
 """Questions of counts put to the kernel, which is compiled where it can be."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
@@ -140,6 +140,28 @@ def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS) -> Fou
     finally:
         if room.size() <= ROOM_KEPT:
             _IDLE.append(room)
+
+
+def screen(
+    question: Question, wanted: Counts, kept: Counts, homes: Sequence[Sequence[int]], cutoff: int
+) -> list[tuple[int, int]]:
+    """What the question promises with each home taken out of it, where that is more than `cutoff`.
+
+    Only where numbers lie in one row; see `Search.screen`.
+    """
+    assert in_one_row(question.melds), "with other rules there is more than one frame"
+    room = _IDLE.pop() if _IDLE else kernel.Search()
+    frame = _LOW if question.melds.ace is Ace.LOW else _HIGH
+    try:
+        _put(room, question, frame)
+        return room.screen(_order(frame.numbers), wanted, kept, homes, cutoff)
+    finally:
+        _IDLE.append(room)
+
+
+def in_one_row(house: MeldRules) -> bool:
+    """Whether a 1 has one place only."""
+    return house.ace in {Ace.LOW, Ace.HIGH}
 
 
 def _better(best: Found, found: Found) -> Found:

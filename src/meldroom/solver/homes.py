@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from meldroom.solver.memory import Lock, Tiles
 from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import Draft, Home, Plan, Pool, Problem, counts_of
+from meldroom.solver.problem import NO_TILES, Draft, Home, Plan, Pool, Problem, counts_of
 from meldroom.tilerummy.options import FreedJoker
 from meldroom.tiles.melds import LEAST, Ace, Kind
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
@@ -52,7 +52,7 @@ def settlings(problem: Problem, draft: Draft) -> Iterator[Plan] | None:
 
 
 def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:
-    return (replace(plan, homes=(*plan.homes, home)) for home in homes)
+    return (Plan(plan.case, (*plan.homes, home), plan.idle) for home in homes)
 
 
 # --- freed jokers (TR-7.6) -----------------------------------------------------------------------
@@ -65,18 +65,37 @@ def _freed(problem: Problem, plan: Plan) -> int:
 
 
 def _for_freed(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
-    if problem.rules.freed_joker_dest is FreedJoker.NEW_SET:
-        return (_keeping_formers(problem, home) for home in _melds_with(problem, plan, pool, None))
-    rack = tuple(map(min, counts_of(problem.rack), pool.real))
-    homes = _melds_with(problem, plan, Pool(rack, (0,) * len(rack), pool.wild), None)
-    freed = _freed(problem, plan)
-    return (replace(home, from_rack=True) for home in homes if len(home.piece.places) - min(freed, home.wild) >= REACH)
+    """The homes of a freed joker; those of several are settled in one order only."""
+    new = problem.rules.freed_joker_dest is FreedJoker.NEW_SET
+    homes = _new_melds(problem, plan, pool) if new else _rack_melds(problem, plan, pool)
+    return (home for home in homes if not plan.homes or home.spec >= plan.homes[-1].spec)
 
 
-def _keeping_formers(problem: Problem, home: Home) -> Home:
+def _new_melds(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
     """New is a meld that holds no meld taken off the table; what it holds nevertheless must stay there (TR-7.10)."""
-    inside = Counter(home.piece.row.tiles)
-    return replace(home, stay=tuple(meld for meld in problem.table if Counter(meld.tiles) <= inside))
+    formers = [(_packed(meld.tiles), meld) for meld in problem.table]
+    for home in _melds_with(problem, plan, pool, None):
+        inside = _packed(home.piece.tiles) | _GUARDS
+        stay = tuple(meld for former, meld in formers if (inside - former) & _GUARDS == _GUARDS)
+        yield replace(home, stay=stay) if stay else home
+
+
+def _packed(tiles: Tiles) -> int:
+    """Tiles as one number with four bits a kind, so that all kinds can be compared at once."""
+    return sum(1 << (4 * tile.kind) for tile in tiles)
+
+
+_GUARDS: Final = sum(8 << (4 * tile.kind) for tile in KINDS)
+"""A bit above each count: subtracting takes it away where there were too few."""
+
+
+def _rack_melds(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
+    """Melds whose other tiles all come from the rack, two at least."""
+    rack = tuple(map(min, counts_of(problem.rack), pool.real))
+    freed = _freed(problem, plan)
+    for home in _melds_with(problem, plan, Pool(rack, NO_TILES, pool.wild), None):
+        if len(home.piece.places) - min(freed, home.wild) >= REACH:
+            yield replace(home, from_rack=True)
 
 
 # --- locked melds (TR-7.9) -----------------------------------------------------------------------
@@ -154,14 +173,20 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
     ways = [_ways(pool, tile) for tile in KINDS[:-1]]
     for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
-        for places in product(*(ways[tile.kind] for tile in tiles)):
-            wild = sum(place.how is WILD for place in places)
-            if wild <= pool.wild and (wild if kept is None else Place(kept, KEPT) in places):
+        for places in _filled([ways[tile.kind] for tile in tiles], pool.wild):
+            if Place(kept, KEPT) in places if kept else any(place.how is WILD for place in places):
                 home = _home(kind, places)
                 if home not in seen and _allowed(problem, home):
                     yield home
                 if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
                     seen.add(home)
+
+
+def _filled(ways: list[list[Place]], wild: int) -> Iterator[tuple[Place, ...]]:
+    """Every way to fill the places with at most so many wild jokers."""
+    lacking = sum(len(some) == 1 and some[0].how is WILD for some in ways)
+    if lacking <= wild and all(ways):
+        yield from (places for places in product(*ways) if sum(place.how is WILD for place in places) <= wild)
 
 
 def _ways(pool: Pool, tile: Tile) -> list[Place]:

@@ -3,13 +3,13 @@ cimport cython
 
 cdef long long COLOURS, STEPS, DONE, NOTHING, STOPPED, FULL
 cdef long long CODE_BITS, CODE_MASK, ASIDE_BITS, ASIDE_AT, ASIDE_MASK, ALL_ASIDE, USED_AT, USED_MASK, WORTH_AT
-cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LONGEST, JOKERS
+cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, SCREENED, LONGEST, JOKERS
 
 
 cdef class Search:
     # what is asked
     cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor
-    cdef long long[::1] low, high, weight, points, cap, goal
+    cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of
     # codes
     cdef long long codes, width
     cdef long long[::1] short, after, ones, open
@@ -32,6 +32,17 @@ cdef class Search:
     @cython.locals(groups=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
     cdef long long most_groups(self, long long cell) noexcept nogil
 
+    @cython.locals(cell=cython.longlong, kind=cython.longlong, colour=cython.longlong, at=cython.longlong, most=cython.longlong)
+    cpdef screen(self, order, wanted, kept, homes, long long cutoff)
+    @cython.locals(
+        low=cython.longlong, high=cython.longlong, floor=cython.longlong, wild=cython.longlong, gained=cython.longlong,
+        place=cython.longlong, most=cython.longlong)
+    cdef long long promise_with(self, home, long long cutoff)
+    @cython.locals(gained=cython.longlong)
+    cdef long long take(self, long long cell, long long kept) noexcept nogil
+    cdef void put_back(self, long long cell, long long kept) noexcept nogil
+    @cython.locals(end=cython.longlong)
+    cdef long long most_now(self, long long cutoff) noexcept nogil
     cpdef most(self, long long colour, long long start, long long goal)
     @cython.locals(first=cython.longlong, colour=cython.longlong, code=cython.longlong, end=cython.longlong)
     cpdef run(self, start, long long cutoff, long long steps, long long eager)

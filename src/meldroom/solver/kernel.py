@@ -58,6 +58,8 @@ NEVER = -(1 << 24)
 SHIFT = 1 << 25
 """Makes sums positive where they share a word with something else; sums stay below it."""
 
+SCREENED = 20000
+"""States searched for each of many questions."""
 LONGEST = 14
 """Most numbers in a row: a 1 can have a second place behind the 13."""
 JOKERS = 16
@@ -103,11 +105,15 @@ class Search:
         """Take room for so many states, a power of two."""
         cells = COLOURS * LONGEST
         self.low, self.high, self.weight, self.points, self.cap = (longs(cells) for _ in range(5))
+        self.want, self.keep, self.cell_of = longs(cells), longs(cells), longs(cells)
         self.goal, self.rest, self.pair = longs(COLOURS), longs(JOKERS), longs(JOKERS)
         self.short = self.after = self.ones = self.open = self.bounds = longs(1)
         self.numbers = self.codes = self.width = self.stamp = 0
-        self.jokers_low = self.jokers_high = self.joker_weight = self.joker_points = 0
-        self.jokers_max = self.only_jokers = self.floor = 0
+        self.jokers_low: int = 0
+        self.jokers_high: int = 0
+        self.joker_weight = self.joker_points = 0
+        self.jokers_max = self.only_jokers = 0
+        self.floor: int = 0
         self.count = self.heaped = self.following = self.taken = self.eager = 0
         self.cutoff = self.last_bound = 0
         self.make_room(room)
@@ -179,6 +185,76 @@ class Search:
         self.goal[colour] = goal
         most = self.bound(colour, 0, start, self.jokers_high)
         return None if most == NEVER else most
+
+    # --- many questions at once ------------------------------------------------------------------
+
+    def screen(
+        self,
+        order: Sequence[int],
+        wanted: Sequence[int],
+        kept: Sequence[int],
+        homes: Sequence[Sequence[int]],
+        cutoff: int,
+    ) -> list[tuple[int, int]]:
+        """What the question promises with each home taken out of it, where that is more than `cutoff`.
+
+        `wanted` are the real tiles that must be laid (less than nothing where there are some to spare), `kept` the
+        kept jokers. A home gives its wild jokers, its points, and for each other tile twice its kind, one more for a
+        kept joker.
+        """
+        for cell, kind in enumerate(order):
+            self.want[cell], self.keep[cell], self.cell_of[kind] = wanted[kind], kept[kind], cell
+        for colour in range(COLOURS):
+            self.goal[colour] = 0
+        found: list[tuple[int, int]] = []
+        for at, home in enumerate(homes):
+            most = self.promise_with(home, cutoff)
+            if most > cutoff:
+                found.append((at, most))
+        return found
+
+    def promise_with(self, home: Sequence[int], cutoff: int) -> int:
+        """The most that can be laid with one home."""
+        low, high, floor = self.jokers_low, self.jokers_high, self.floor
+        wild = home[0]
+        gained = self.joker_weight * max(0, wild - low)
+        self.jokers_low, self.jokers_high, self.floor = max(0, low - wild), high - wild, max(0, floor - home[1])
+        for place in range(2, len(home)):
+            gained += self.take(self.cell_of[home[place] >> 1], home[place] & 1)
+        most = self.most_now(cutoff - gained) if gained > NEVER else NEVER
+        for place in range(2, len(home)):
+            self.put_back(self.cell_of[home[place] >> 1], home[place] & 1)
+        self.jokers_low, self.jokers_high, self.floor = low, high, floor
+        return gained + most
+
+    def take(self, cell: int, kept: int) -> int:
+        """Take a tile out of the question; give what that gains."""
+        gained = self.weight[cell] if not kept and self.want[cell] <= 0 else 0
+        if kept:
+            self.keep[cell] -= 1
+        else:
+            self.want[cell] -= 1
+        self.high[cell] -= 1
+        self.low[cell] = max(0, self.want[cell]) + self.keep[cell]
+        return gained if self.low[cell] <= self.high[cell] else NEVER
+
+    def put_back(self, cell: int, kept: int) -> None:
+        """Put a tile back that was taken."""
+        if kept:
+            self.keep[cell] += 1
+        else:
+            self.want[cell] += 1
+        self.high[cell] += 1
+        self.low[cell] = max(0, self.want[cell]) + self.keep[cell]
+
+    def most_now(self, cutoff: int) -> int:
+        """The most that the question as it now is gives, or promises where it could not be searched to the end."""
+        self.set_caps()
+        self.stamp += 1
+        end = self.best_first(0, cutoff, SCREENED)
+        if end & 3 == NOTHING:
+            return NEVER
+        return self.value[end >> 2] if end & 3 == DONE else self.last_bound
 
     # --- the search ------------------------------------------------------------------------------
 

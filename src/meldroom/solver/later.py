@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from meldroom.solver.answers import Answer, judged, nothing, proven
-from meldroom.solver.engine import End, Found, search
+from meldroom.solver.engine import End, Found, in_one_row, screen, search
 from meldroom.solver.homes import settlings
 from meldroom.solver.memory import cases_of
 from meldroom.solver.problem import Draft, Plan, Problem, draft_of, next_draft
@@ -46,11 +46,14 @@ class _Promise:
 
     value: int
     draft: Draft
-    found: Found
+    """Its draft, or that of the plan before it."""
+    plan: Plan
+    found: Found | None = None
+    """What was found; None if it has only been screened."""
 
     def __lt__(self, other: "_Promise") -> bool:
         """The greater promise comes first; of equal ones that with more settled, which is nearer to an answer."""
-        return (self.value, len(self.draft.plan.homes)) > (other.value, len(other.draft.plan.homes))
+        return (self.value, len(self.plan.homes)) > (other.value, len(other.plan.homes))
 
 
 @dataclass(slots=True)
@@ -76,7 +79,7 @@ class _Hunt:
         if found.end is End.STOPPED:
             self.bound = max(self.bound, found.limit + base)
         if found.frame:
-            heappush(self.promises, _Promise(found.value + base, draft, found))
+            heappush(self.promises, _Promise(found.value + base, draft, draft.plan, found))
 
     def go(self) -> None:
         """Take promise by promise, until none is better than the best play found."""
@@ -85,13 +88,20 @@ class _Hunt:
             self.promise(draft_of(problem, Plan(case)))
         while self.promises and self.promises[0].value > self.best.value:
             promise = heappop(self.promises)
-            draft, found = promise.draft, promise.found
-            layout = tidy(self.problem, draft.plan, draft.played(self.problem, found), found)
-            answer = self.judge(self.problem, layout)
-            if answer is None:
-                self.settle(promise)
-            elif answer.value > self.best.value:
-                self.best = answer
+            if promise.found is None:
+                self.promise(next_draft(problem, promise.draft, promise.plan))
+            else:
+                self.keep(promise, promise.found)
+
+    def keep(self, promise: _Promise, found: Found) -> None:
+        """Lay the tiles; if the referee refuses, settle one more joker."""
+        draft = promise.draft
+        layout = tidy(self.problem, draft.plan, draft.played(self.problem, found), found)
+        answer = self.judge(self.problem, layout)
+        if answer is None:
+            self.settle(promise)
+        elif answer.value > self.best.value:
+            self.best = answer
 
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
@@ -99,5 +109,24 @@ class _Hunt:
         if ways is None or self.steps <= 0:
             self.bound = max(self.bound, promise.value)
             return
+        plain: list[Plan] = []
         for way in ways:
-            self.promise(next_draft(self.problem, promise.draft, way))
+            if in_one_row(self.problem.rules.melds) and _is_plain(promise.draft.plan, way):
+                plain.append(way)
+            else:
+                self.promise(next_draft(self.problem, promise.draft, way))
+        if plain:
+            self.screen(promise.draft, plain)
+
+    def screen(self, draft: Draft, plans: list[Plan]) -> None:
+        """Keep those of many plans that promise something better; they are searched when their turn comes."""
+        base = draft.base(self.problem)
+        homes = [plan.homes[-1].spec for plan in plans]
+        most = screen(draft.question, draft.wanted, draft.left.kept, homes, self.best.value - base)
+        for at, value in most:
+            heappush(self.promises, _Promise(value + base, draft, plans[at]))
+
+
+def _is_plain(before: Plan, plan: Plan) -> bool:
+    """Whether all that a plan settles anew is the tiles of one home."""
+    return len(plan.homes) > len(before.homes) and not plan.homes[-1].stay and not plan.homes[-1].from_rack

@@ -59,6 +59,12 @@ class Home:
         reals = (tile for tile, wild in zip(self.piece.places, self.piece.wild, strict=True) if not wild)
         return (*reals, *self.kept)
 
+    @property
+    def spec(self) -> tuple[int, ...]:
+        """The home as the kernel wants it; see `Search.screen`."""
+        reals = (2 * tile.kind for tile, wild in zip(self.piece.places, self.piece.wild, strict=True) if not wild)
+        return (self.wild, self.points, *reals, *(2 * tile.kind + 1 for tile in self.kept))
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
