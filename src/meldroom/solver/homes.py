@@ -82,10 +82,14 @@ def _new_melds(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
 
 def _packed(tiles: Tiles) -> int:
     """Tiles as one number with four bits a kind, so that all kinds can be compared at once."""
-    return sum(1 << (4 * tile.kind) for tile in tiles)
+    packed = 0
+    for tile in tiles:
+        packed += _UNITS[tile.kind]
+    return packed
 
 
-_GUARDS: Final = sum(8 << (4 * tile.kind) for tile in KINDS)
+_UNITS: Final = tuple(1 << (4 * tile.kind) for tile in KINDS)
+_GUARDS: Final = 8 * sum(_UNITS)
 """A bit above each count: subtracting takes it away where there were too few."""
 
 
@@ -169,17 +173,17 @@ def _for_next(problem: Problem, draft: Draft) -> Iterator[Plan]:
 
 def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> Iterator[Home]:
     """Every meld that the pool can make with this kept joker, or with a wild one."""
-    seen: set[Home] = set()
+    seen: set[tuple[int, ...]] = set()
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
     ways = [_ways(pool, tile) for tile in KINDS[:-1]]
     for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
         for places in _filled([ways[tile.kind] for tile in tiles], pool.wild):
             if Place(kept, KEPT) in places if kept else any(place.how is WILD for place in places):
                 home = _home(kind, places)
-                if home not in seen and _allowed(problem, home):
+                if home.spec not in seen and _allowed(problem, home):
                     yield home
                 if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
-                    seen.add(home)
+                    seen.add(home.spec)
 
 
 def _filled(ways: list[list[Place]], wild: int) -> Iterator[tuple[Place, ...]]:
@@ -199,9 +203,12 @@ def _home(kind: Kind, places: tuple[Place, ...]) -> Home:
     """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
     if kind is Kind.GROUP:
         places = _in_order(places)
+    tiles = tuple(place.tile for place in places)
     kept = tuple(sorted(place.tile for place in places if place.how is KEPT))
-    piece = Piece(kind, tuple(place.tile for place in places), tuple(place.how is not REAL for place in places))
-    return Home(piece, kept, sum(place.how is WILD for place in places))
+    plain = (2 * place.tile.kind + (place.how is KEPT) for place in places if place.how is not WILD)
+    wild = sum(place.how is WILD for place in places)
+    spec = (wild, sum(tile.number for tile in tiles), *plain)
+    return Home(Piece(kind, tiles, tuple(place.how is not REAL for place in places)), kept, wild, spec=spec)
 
 
 def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:

@@ -110,8 +110,9 @@ class _Hunt:
             self.bound = max(self.bound, promise.value)
             return
         plain: list[Plan] = []
+        screens = in_one_row(self.problem.rules.melds)
         for way in ways:
-            if in_one_row(self.problem.rules.melds) and _is_plain(promise.draft.plan, way):
+            if screens and _is_plain(promise.draft.plan, way):
                 plain.append(way)
             else:
                 self.promise(next_draft(self.problem, promise.draft, way))

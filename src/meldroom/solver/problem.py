@@ -47,6 +47,8 @@ class Home:
     """Whether its other tiles must come from the rack (TR-7.6)."""
     lock: Lock | None = None
     """The locked meld that it holds."""
+    spec: tuple[int, ...] = ()
+    """The home as the kernel wants it; see `Search.screen`."""
 
     @property
     def points(self) -> int:
@@ -58,12 +60,6 @@ class Home:
         """Its tiles that are no wild jokers; kept ones as what they stand for."""
         reals = (tile for tile, wild in zip(self.piece.places, self.piece.wild, strict=True) if not wild)
         return (*reals, *self.kept)
-
-    @property
-    def spec(self) -> tuple[int, ...]:
-        """The home as the kernel wants it; see `Search.screen`."""
-        reals = (2 * tile.kind for tile, wild in zip(self.piece.places, self.piece.wild, strict=True) if not wild)
-        return (self.wild, self.points, *reals, *(2 * tile.kind + 1 for tile in self.kept))
 
 
 @dataclass(frozen=True, slots=True)
