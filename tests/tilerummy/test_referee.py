@@ -88,7 +88,13 @@ def test_a_refused_play_says_which_meld_and_which_rule(rack: str, lies: str, aft
             "joker_in_opening=false",
             ["B10K10J: a joker may not be part of the opening at this table"],
         ),
-        ("R10B10K10R8", "R5R6R7", "R5R6R7R8/R10B10K10", "opening_turn_access=after_opening", []),
+        (
+            "R10B10K10R8",
+            "R5R6R7",
+            "R5R6R7R8/R10B10K10",
+            "opening_turn_access=after_opening",
+            ["open first: before your opening the table may not be touched"],
+        ),
         ("R10B10K10R8", "R5R6R7", "R5R6R7/R10B10K10", "", []),
     ],
 )
@@ -101,6 +107,11 @@ def test_an_opening_named_as_such_comes_from_the_rack() -> None:
     state = position("R10B10K10B4", "B5B6B7/O10O11O12O13", "opening_turn_access=after_opening", opened=False)
     play = Play.of("O10O11O12O13", "R10B10K10O10/O11O12O13", "R10B10O10")
     assert words(state, play) == ["opening 0 of 30", "O10: the opening comes from your own rack alone"]
+
+
+def test_an_opening_named_as_such_frees_the_table_in_the_same_turn() -> None:
+    state = position("R10B10K10R8", "R5R6R7", "opening_turn_access=after_opening", opened=False)
+    assert words(state, Play.of("R5R6R7", "R5R6R7R8/R10B10K10", "R10B10K10")) == []
 
 
 def test_every_reason_is_told_at_once() -> None:

@@ -115,10 +115,10 @@ def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
 
 def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]:
     opening = opening_of(rules, effect, play)
-    may_touch = rules.opening_turn_access is OpeningAccess.AFTER_OPENING
-    if effect.taken and not may_touch:
+    goes_on = bool(play.opening) and rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    if effect.taken and not goes_on:
         yield fault(FaultCode.TABLE_TOUCHED)
-    if play.opening and may_touch:
+    if goes_on:
         yield from _shape_faults(rules, play.opening)
         foreign = _count(play.opening) - effect.played
         if foreign:
