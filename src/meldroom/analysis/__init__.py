@@ -1,0 +1,1 @@
+"""Advice: how hands make a play, step by step."""
