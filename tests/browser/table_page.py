@@ -164,6 +164,13 @@ class TablePage:
         self.hurry()
         self.shows(self.table.truth())
 
+    def end_turn(self, button: str) -> None:
+        """Press Draw or Finish, and wait until that has happened and is shown."""
+        heard = len(self.heard)
+        self.button(button).click()
+        self.hear(heard, has_happened)
+        self.shows(self.table.truth())
+
     def shows(self, game: Game) -> None:
         """Wait until the page shows the tiles that the server holds."""
         table = [str(tile) for meld in game.state.table for tile in meld.tiles]
@@ -250,3 +257,8 @@ def _joined(kinds: list[str]) -> str:
 def _is_ours_or_over(message: Json) -> bool:
     now: Json = message.get("now", message)
     return "phase" in now and (now["can"]["play"] or now["phase"] != "playing")
+
+
+def has_happened(message: Json) -> bool:
+    """Whether this message tells of an event."""
+    return bool(message["type"] == "happened")

@@ -13,7 +13,7 @@ from tests.browser.rival import rival
 from tests.browser.robot import arrange
 from tests.browser.running import Running
 from tests.browser.seen import Seen, kinds_of
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, has_happened
 from tests.browser.turns import lay_addition, usual_turn
 from tests.browser.wishes import (
     additions,
@@ -185,7 +185,7 @@ def test_three_turns_in_a_row_can_be_finished(begin: Begin, server: Running) -> 
         while finished < 3:
             heard = len(page.heard)
             finished += _play(page)
-            page.hear(heard, lambda message: message["type"] == "happened")
+            page.hear(heard, has_happened)
             other.draw()
             page.wait_for_turn(heard)
 
@@ -229,7 +229,7 @@ def test_a_draw_after_moving_tiles_asks_and_puts_them_back_first(begin: Begin) -
     page.button("Draw").click()
     heard = len(page.heard)
     page.button("Put back and draw").click()
-    page.hear(heard, lambda message: message["type"] == "happened")
+    page.hear(heard, has_happened)
     after = page.table.truth()
     page.shows(after)
     assert after.state.table == before.state.table

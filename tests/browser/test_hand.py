@@ -11,7 +11,7 @@ from tests.browser.found import Found, find
 from tests.browser.rival import rival
 from tests.browser.running import Running
 from tests.browser.seen import MeldSeen, Seen, kinds_of
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, has_happened
 from tests.browser.wishes import additions, has_opened, misfits, plain_melds
 
 
@@ -156,15 +156,14 @@ def test_news_of_the_table_leaves_the_tile_in_the_hand(hand: Hand, server: Runni
 
 def test_a_move_of_another_takes_the_tile_out_of_the_hand(begin: Begin, server: Running) -> None:
     page = begin(_found().plan)
-    page.button("Draw").click()
-    page.shows(page.table.truth())
+    page.end_turn("Draw")
     seen = page.see()
     page.lift(seen.rack[0].id)
     page.move((seen.felt.x + 200, seen.felt.y + 100))
     heard = len(page.heard)
     with rival(server.address, page.table) as other:
         other.play()
-    page.hear(heard, lambda message: message["type"] == "happened")
+    page.hear(heard, has_happened)
     page.page.mouse.up()
     page.hurry()
     page.shows(page.table.truth())
@@ -173,8 +172,7 @@ def test_a_move_of_another_takes_the_tile_out_of_the_hand(begin: Begin, server: 
 
 def test_tiles_cannot_be_laid_in_the_turn_of_another(begin: Begin) -> None:
     page = begin(_found().plan)
-    page.button("Draw").click()
-    page.shows(page.table.truth())
+    page.end_turn("Draw")
     seen = page.see()
     page.drag(seen.rack[0].id, seen.melds[0].box.right)
     assert page.spoken == "The table can be changed only in your own turn"

@@ -2,7 +2,7 @@
 
 from tests.browser.conftest import Begin
 from tests.browser.found import find
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, has_happened
 from tests.browser.turns import usual_turn
 from tests.browser.wishes import additions, has_opened, long_runs, opening
 
@@ -70,7 +70,7 @@ def test_an_opening_by_keys_alone(begin: Begin) -> None:
     assert meld.label in page.spoken
     page.judged()
     press(page, "f")
-    page.hear(heard, lambda message: message["type"] == "happened")
+    page.hear(heard, has_happened)
     game = page.table.truth()
     assert game.state.opened[0]
     assert meld in game.state.table
@@ -91,7 +91,7 @@ def test_a_tile_is_added_by_keys_alone(begin: Begin) -> None:
     assert any(text.startswith(f"{name(str(tile))} to meld ") for text in page.account)
     heard = len(page.heard)
     press(page, "f")
-    page.hear(heard, lambda message: message["type"] == "happened")
+    page.hear(heard, has_happened)
     assert len(page.table.truth().state.racks[0]) == len(found.state.racks[0]) - 1
 
 
@@ -117,7 +117,7 @@ def test_a_draw_by_keys_alone(begin: Begin) -> None:
     go_to_rack(page)
     heard = len(page.heard)
     press(page, "d")
-    page.hear(heard, lambda message: message["type"] == "happened")
+    page.hear(heard, has_happened)
     after = page.table.truth()
     page.shows(after)
     assert len(after.state.racks[0]) == len(before.state.racks[0]) + 1

@@ -9,7 +9,7 @@ from tests.browser.conftest import Begin
 from tests.browser.rival import rival
 from tests.browser.running import Running
 from tests.browser.seen import kinds_of
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, has_happened
 from tests.browser.turns import lay_addition, usual_turn
 from tests.browser.wishes import tiles_laid_last
 
@@ -63,7 +63,7 @@ def test_a_move_of_another_is_shown_told_and_marked(begin: Begin, server: Runnin
         while True:
             heard = len(page.heard)
             page.button("Draw").click()
-            page.hear(heard, lambda message: message["type"] == "happened")
+            page.hear(heard, has_happened)
             other.play()
             page.wait_for_turn(heard)
             game = page.table.truth()

@@ -7,7 +7,7 @@ from meldroom.server.game import Game
 from tests.browser.conftest import Begin, Sit
 from tests.browser.running import Running
 from tests.browser.seen import kinds_of
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, has_happened
 from tests.browser.tables import Plan, Table, lay_out
 from tests.browser.turns import lay_addition, usual_turn
 
@@ -29,7 +29,7 @@ def test_a_server_killed_in_mid_round_goes_on_where_it_was(begin: Begin, server:
     assert sorted(now.rows) == sorted(seen.rows)
     heard = len(page.heard)
     page.finish.click()
-    page.hear(heard, lambda message: message["type"] == "happened")
+    page.hear(heard, has_happened)
     assert page.table.truth().seq == before.seq + 1
 
 
