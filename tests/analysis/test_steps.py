@@ -67,7 +67,7 @@ def test_no_play_has_no_steps() -> None:
 
 def test_a_step_needs_its_row() -> None:
     step = follow(seen("R1R2R3", "R4"))[0]
-    with pytest.raises(ValueError, match="not in list"):
+    with pytest.raises(ValueError, match="add R4 to R1R2R3: no row R1R2R3 lies there"):
         replay_steps([Row.parse("R1R2R3R4")], [step])
 
 

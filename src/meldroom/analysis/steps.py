@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from meldroom.solver.answers import Answer
 from meldroom.solver.origins import origins_of
@@ -53,23 +54,25 @@ class Step:
     @property
     def words(self) -> str:
         """The step as a person would say it."""
-        tiles = " ".join("the joker" if tile == JOKER else str(tile) for tile in self.tiles)
-        match self.act:
-            case Act.SWAP:
-                origin = "" if self.source is None else f" from {self.source}"
-                return f"put {tiles}{origin} in place of the joker in {self.target}"
-            case Act.SPLIT:
-                return f"split {self.source} into {self.result[0]} and {self.result[1]}"
-            case Act.MOVE:
-                return f"take {tiles} from {self.source}" + (f" to {self.target}" if self.target else "")
-            case Act.SHIFT:
-                return f"move {tiles} within {self.source}, to give {self.result[0]}"
-            case Act.JOIN:
-                return f"join {self.source} and {self.target}"
-            case Act.ADD:
-                return f"add {tiles} to {self.target}"
-            case Act.LAY:
-                return f"lay {tiles}"
+        return _WORDS[self.act].format(
+            tiles=" ".join("the joker" if tile == JOKER else str(tile) for tile in self.tiles),
+            source=self.source,
+            target=self.target,
+            origin="" if self.source is None else f" from {self.source}",
+            to="" if self.target is None else f" to {self.target}",
+            parts=" and ".join(map(str, self.result)),
+        )
+
+
+_WORDS: Final = {
+    Act.SWAP: "put {tiles}{origin} in place of the joker in {target}",
+    Act.SPLIT: "split {source} into {parts}",
+    Act.MOVE: "take {tiles} from {source}{to}",
+    Act.SHIFT: "move {tiles} within {source}, to give {parts}",
+    Act.JOIN: "join {source} and {target}",
+    Act.ADD: "add {tiles} to {target}",
+    Act.LAY: "lay {tiles}",
+}
 
 
 def steps_of(answer: Answer) -> tuple[Step, ...]:
@@ -89,6 +92,9 @@ def replay_steps(rows: Iterable[Row], steps: Iterable[Step]) -> tuple[Row, ...]:
     for step in steps:
         for row in (step.source, step.target):
             if row is not None:
+                if row not in lying:
+                    msg = f"{step.words}: no row {row} lies there"
+                    raise ValueError(msg)
                 lying.remove(row)
         lying.extend(step.result)
     return tuple(lying)
