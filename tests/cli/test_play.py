@@ -14,6 +14,9 @@ from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.views import View, view
 from tests.cli.runs import run
 
+LONGEST = 500
+"""More turns than any match of a few rounds takes."""
+
 
 class Typist:
     """Types the best play of every position, word by word, and notes what was printed."""
@@ -22,11 +25,14 @@ class Typist:
         self.paper = io.StringIO()
         self.sitting = Sitting(Console(file=self.paper, width=width), match, save)
         self.queue: list[str] = []
+        self.turns = 0
 
     def answer(self, prompt: str) -> str:
         if prompt != "> ":
             return ""
         if not self.queue:
+            self.turns += 1
+            assert self.turns < LONGEST, "the match does not go on"
             self.queue = self.turn(view(self.sitting.match.game.state, PERSON))
         return self.queue.pop(0)
 
@@ -36,7 +42,8 @@ class Typist:
             return ["draw" if seen.pool else "pass"]
         if not best.play.taken:
             return [*(f"lay {row}" for row in best.play.laid), "undo", "sort", f"lay {best.play.laid[-1]}", "finish"]
-        return ["= " + "/".join(str(meld.row) for meld in best.table), "finish"]
+        opening = [f"lay {row}" for row in best.play.opening]
+        return [*opening, "= " + "/".join(str(meld.row) for meld in best.table), "finish"]
 
 
 def played(monkeypatch: pytest.MonkeyPatch, rules: str, bots: list[str], save: Path | None = None) -> str:
