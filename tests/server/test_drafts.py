@@ -35,6 +35,15 @@ async def test_nothing_moved_is_nothing_changed(house: House) -> None:
     assert (verdict["changed"], verdict["canFinish"], verdict["melds"]) == (False, False, [])
 
 
+async def test_a_rack_without_an_opening_is_told_how_near_it_comes(house: House) -> None:
+    code, token = await house.deal(rules="opening_min=100", seed=OPENS)
+    client, snapshot = await house.joined(code, token)
+    untouched = await client.ask(type="draft", seq=snapshot["seq"], rows=[])
+    assert untouched["advice"].startswith("No opening of 100 points on this rack (best ")
+    moved = await client.ask(type="draft", seq=snapshot["seq"], rows=ROWS[:1])
+    assert moved["advice"] == ""
+
+
 async def test_each_row_has_its_label_or_its_reason_in_the_order_sent(house: House) -> None:
     client, _, snapshot = await sit(house)
     verdict = await client.ask(type="draft", seq=snapshot["seq"], rows=[["R10", "R8", "R9"], ["B5", "B7"]])

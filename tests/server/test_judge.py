@@ -228,3 +228,20 @@ def test_a_division_is_two_melds_of_the_same_tiles(data: st.DataObject) -> None:
 def test_the_division_is_offered_only_for_what_is_no_meld() -> None:
     assert row_verdict("R1R2R3R4R5R6").split == []
     assert row_verdict("R4R5R6R6R7R8").split == [["R4", "R5", "R6"], ["R6", "R7", "R8"]]
+
+
+# --- what an illegal table costs ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "rows", "penalty"),
+    [
+        ("tournament", "R5R6R7/R1", 3),
+        ("tournament+penalty_tiles=1", "R5R6/R7", 1),
+        ("tournament", "R5R6R7", 0),
+        ("tournament", "R5R6R7R8", 0),
+        ("standard", "R5R6R7/R1", 0),
+    ],
+)
+def test_what_ending_the_turn_like_this_would_cost(rules: str, rows: str, penalty: int) -> None:
+    assert verdict(at("R5R6R7", "R1R8", rules=rules), rows).penalty == penalty

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING, type GameView } from './game';
-import { canDraw, canFinish, hindrances, turnWords } from './status';
+import { canDraw, canFinish, hindrances, penalty, turnWords } from './status';
 import { eventWith, snapshotWith, verdictWith } from './testing/table';
 
 const reason = {
@@ -52,4 +52,18 @@ test('while another plays, the last move and the name are there', () => {
   const others = { ...snapshot, view: { ...snapshot.view, turn: 1 }, can: { ...snapshot.can, play: false } };
   const words = turnWords({ ...NOTHING, snapshot: others, log: [eventWith({ words: 'Ada drew a tile.' })] });
   expect(words).toBe('Ada drew a tile. Greedy to play.');
+});
+
+test('where errors are penalised a turn can end with one, at a price', () => {
+  const wrong = verdictWith({ canFinish: false, penalty: 3 });
+  const ready: GameView = { ...mine, link: 'open', verdict: wrong };
+  expect([canFinish(ready), penalty(ready)]).toEqual([true, 3]);
+  expect(penalty({ ...ready, verdict: verdictWith({ penalty: 0 }) })).toBe(0);
+});
+
+test('a rack without an opening is told to draw, and how near it came', () => {
+  const advice = 'No opening of 30 points on this rack (best 12: R4K4O4).';
+  const view: GameView = { ...mine, changed: false, verdict: verdictWith({ canFinish: false, advice }) };
+  expect(turnWords(view)).toContain(advice);
+  expect(turnWords({ ...view, changed: true })).not.toContain(advice);
 });

@@ -28,9 +28,14 @@ export function canAsk({ waiting, link, taken }: GameView): boolean {
   return !waiting && link === 'open' && taken === null;
 }
 
-/** Whether the turn can be finished as the tiles lie now. */
+/** Whether the turn can be finished as the tiles lie now: legally, or at a price. */
 export function canFinish(view: GameView): boolean {
-  return canAsk(view) && view.judged && view.verdict?.canFinish === true;
+  return canAsk(view) && view.judged && (view.verdict?.canFinish === true || penalty(view) > 0);
+}
+
+/** The tiles that finishing like this costs, at a table that penalises errors. */
+export function penalty({ verdict }: GameView): number {
+  return verdict?.canFinish ? 0 : (verdict?.penalty ?? 0);
 }
 
 /** Whether the turn can be ended without laying, by a draw or where the pool is empty by a pass. */
@@ -42,6 +47,7 @@ export function canDraw(view: GameView): boolean {
 function ownTurnWords({ snapshot, changed, judged, verdict }: GameView): string {
   if (judged && verdict?.canFinish) return say('turn.canFinish');
   if (changed) return say('turn.arranging');
+  if (judged && verdict?.advice && snapshot?.can.draw) return say('turn.noOpening', { advice: verdict.advice });
   if (snapshot?.can.draw) return say('turn.layOrDraw');
   return snapshot?.can.pass ? say('turn.layOrPass') : say('turn.lay');
 }

@@ -220,6 +220,8 @@ export interface Verdict {
   readonly canFinish: boolean;
   readonly changed: boolean;
   readonly opening: OpeningInfo | null;
+  readonly penalty: number;
+  readonly advice: string;
 }
 
 /** The command with this id is in the log. */

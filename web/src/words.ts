@@ -74,6 +74,7 @@ const ENGLISH = {
   'turn.watching': 'You are watching.',
   'turn.yours': 'Your turn.',
   'turn.layOrDraw': 'Your turn: lay tiles, or draw one.',
+  'turn.noOpening': 'Your turn: draw a tile. {advice}',
   'turn.layOrPass': 'Your turn: lay tiles, or pass. The pool is empty.',
   'turn.lay': 'Your turn: lay tiles.',
   'turn.arranging': 'Your turn: not finished yet.',
@@ -124,6 +125,14 @@ const ENGLISH = {
   'putBack.no': 'Go on arranging',
   'putBack.draw': 'Put back and draw',
   'putBack.pass': 'Put back and pass',
+
+  'penalty.title': 'Finish all the same?',
+  'penalty.words': {
+    one: 'This table is not legal. It will be restored, and you draw {n} tile.',
+    other: 'This table is not legal. It will be restored, and you draw {n} tiles.',
+  },
+  'penalty.no': 'Go on arranging',
+  'penalty.yes': 'Finish and pay',
 
   'resign.title': 'Resign?',
   'resign.words': 'Your tiles count against you and you are out of this round.',

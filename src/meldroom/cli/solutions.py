@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from meldroom.analysis.opening import opening_advice
 from meldroom.server.tokens import write_meld, write_tiles
 from meldroom.solver.answers import Answer, Status
-from meldroom.solver.best import best_opening
 from meldroom.tilerummy.options import JokerOnTable
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
@@ -58,9 +58,7 @@ def _nothing(position: View, answer: Answer) -> str:
         return "No play found, but not proven that there is none."
     if position.has_opened:
         return "No play: nothing on the rack can be laid."
-    total, melds = best_opening(position.rules, position.rack)
-    best = f"best {total}: {'/'.join(str(meld.row) for meld in melds)}" if melds else "it holds no meld"
-    return f"No opening of {position.rules.opening_min} points on this rack ({best})."
+    return opening_advice(position.rules, position.rack)
 
 
 def _tiles(tiles: Iterable[Tile]) -> str:

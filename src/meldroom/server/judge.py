@@ -6,7 +6,8 @@ from itertools import chain
 from meldroom.server.protocol import Draft, DraftMeld, Finish, OpeningInfo, Reading, Reason, SavedDraft, Verdict
 from meldroom.server.tokens import read_row, write_meld, write_row, write_stands
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.plays import effect_of, opening_of, play_faults, play_to
+from meldroom.tilerummy.options import IllegalSubmission
+from meldroom.tilerummy.plays import Effect, effect_of, opening_of, play_faults, play_to
 from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.faults import Fault, FaultCode
@@ -60,7 +61,15 @@ def judged(view: View, draft: Draft, seq: int) -> Verdict:
         can_finish=not faults,
         changed=bool(effect.taken or effect.laid),
         opening=None if view.has_opened else _opening(view, play),
+        penalty=_penalty(view, effect, faults),
     )
+
+
+def _penalty(view: View, effect: Effect, faults: tuple[Fault, ...]) -> int:
+    """What an illegal table costs here (TR-8.1); where nothing was moved there is no error (TR-8.2)."""
+    penalised = view.rules.illegal_submission is IllegalSubmission.PENALISE
+    moved = bool(effect.taken or effect.laid)
+    return view.rules.penalty_tiles if penalised and moved and faults else 0
 
 
 def _opening(view: View, play: Play) -> OpeningInfo:

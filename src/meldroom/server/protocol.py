@@ -293,6 +293,10 @@ class Verdict(Message, frozen=True, tag="verdict"):
     """Whether the draft differs from the table."""
     opening: OpeningInfo | None
     """None once the player has opened."""
+    penalty: int = 0
+    """Tiles to draw if the turn ended like this, at a table that penalises errors; 0 if it would be refused."""
+    advice: str = ""
+    """While nothing has been moved: that the rack holds no opening, and how near it comes."""
 
 
 class Accepted(Message, frozen=True, tag="accepted"):

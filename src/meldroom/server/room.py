@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from meldroom.analysis.opening import opening_advice
 from meldroom.server.answers import REFUSALS, Refusal, refused
 from meldroom.server.autopilot import Autopilot
 from meldroom.server.commands import event_for, verdict
@@ -161,6 +162,9 @@ class Room:
         game = self.game
         try:
             answer = await weigh(game.rules, verdict, game, seat, draft)
+            if answer.opening is not None and not answer.changed:
+                advice = await aside(opening_advice, game.rules, game.state.racks[seat])
+                answer = msgspec.structs.replace(answer, advice=advice)
             await self._keep(KeptDraft(seat, game.turn, ""), SavedDraft(draft.rows, draft.opening))
         except REFUSALS as error:
             return refused(error, draft.id, self.game.seq)

@@ -70,6 +70,8 @@ export function verdictWith(change: Partial<Verdict> = {}): Verdict {
     canFinish: true,
     changed: true,
     opening: null,
+    penalty: 0,
+    advice: '',
     ...change,
   };
 }
