@@ -166,6 +166,8 @@ def in_one_row(house: MeldRules) -> bool:
 
 def _better(best: Found, found: Found) -> Found:
     """The better of two finds; what could not be searched to the end leaves the whole unproven."""
+    if best.end is End.NOTHING and found.frame:
+        return found
     limit = max(best.limit, found.limit)
     chosen = found if found.frame else best
     proven = limit <= chosen.value if chosen.frame else End.STOPPED not in {best.end, found.end}

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from meldroom.solver.engine import ALONE, Code, Found
+from meldroom.solver.engine import ALONE, Code, Found, kind_of
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,12 @@ STEPS = len(Colour) + 1
 def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
     assert found.frame is not None, "something was found"
-    columns: list[list[tuple[int, int, int, int]]] = [[] for _ in found.frame.numbers]
+    asides: dict[int, list[tuple[int, int, int, int]]] = {}
     for cell in found.cells:
-        columns[cell[0] // STEPS].append(cell)
-    groups = [piece for at, cells in enumerate(columns) for piece in _groups(found.frame.numbers[at], cells)]
+        if cell[3] or cell[0] % STEPS == len(Colour):
+            asides.setdefault(cell[0] // STEPS, []).append(cell)
+    numbers = found.frame.numbers
+    groups = (piece for at, cells in asides.items() for piece in _groups(numbers[at], cells))
     return (*groups, *_runs(found))
 
 
@@ -82,8 +84,8 @@ def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
 
 
 def _group(number: int, colours: list[int], wild: int) -> Piece:
-    missing = [colour for colour in Colour if colour not in colours][:wild]
-    places = tuple(Tile.of(Colour(colour), number) for colour in (*colours, *missing))
+    missing = [colour for colour in range(len(Colour)) if colour not in colours][:wild] if wild else []
+    places = tuple([KINDS[kind_of(colour, number)] for colour in (*colours, *missing)])
     return Piece(Kind.GROUP, places, (*([False] * len(colours)), *([True] * wild)))
 
 
@@ -113,7 +115,11 @@ class _Run:
 def _runs(found: Found) -> Iterator[Piece]:
     assert found.frame is not None, "something was found"
     for colour in Colour:
-        cells = {step // STEPS: (real, wild) for step, real, wild, _ in found.cells if step % STEPS == colour}
+        cells = {
+            step // STEPS: (real, wild)
+            for step, real, wild, _ in found.cells
+            if step % STEPS == colour and (real or wild)
+        }
         if cells or found.frame.around is not ALONE:
             yield from _runs_of(colour, found.frame.numbers, found.frame.around[colour], cells)
 
@@ -125,9 +131,10 @@ def _runs_of(
     going = [_Run([], head) for head, count in enumerate(around, 1) for _ in range(count)]
     ended: list[_Run] = []
     for at, number in enumerate(numbers):
-        real, wild = cells.get(at, (0, 0))
-        going, stopped = _put(going, Tile.of(colour, number), real, wild)
-        ended += stopped
+        if going or at in cells:
+            real, wild = cells.get(at, (0, 0))
+            going, stopped = _put(going, KINDS[kind_of(colour, number)], real, wild)
+            ended += stopped
     for run in [run for run in (*ended, *going) if run.needs_front]:
         front = next(one for one in going if one is not run and min(LEAST, len(one.places)) == run.head)
         going = [one for one in going if one is not front]
@@ -137,6 +144,9 @@ def _runs_of(
 
 def _put(going: list[_Run], tile: Tile, real: int, wild: int) -> tuple[list[_Run], list[_Run]]:
     """Lengthen the open runs, short ones first, then begin new ones; give those that go on and those that end."""
+    if len(going) == real == 1 and not wild:
+        going[0].places.append((tile, False))
+        return going, []
     order = sorted(going, key=lambda run: (run.is_long, run.jokers)) if len(going) > 1 else going
     longer, ended = order[: real + wild], order[real + wild :]
     longer += [_Run([]) for _ in range(real + wild - len(longer))]
@@ -155,4 +165,5 @@ def _cut(places: list[tuple[Tile, bool]]) -> Iterator[Piece]:
 
 
 def _run(places: list[tuple[Tile, bool]]) -> Piece:
-    return Piece(Kind.RUN, tuple(tile for tile, _ in places), tuple(wild for _, wild in places))
+    tiles, wild = zip(*places, strict=True)
+    return Piece(Kind.RUN, tiles, wild)

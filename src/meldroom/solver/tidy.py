@@ -33,27 +33,66 @@ def tidy(problem: Problem, plan: Plan, played: Tiles, found: Found) -> Layout:
     left = list(problem.table)
     for meld in stay:
         left.remove(meld)
-    others, rest, found = _keep(problem.rules.melds, left, rest, found)
+    keeping = _Keeping(problem.rules.melds, rest, list(pieces_of(found)))
+    others = keeping.keep(left)
     for meld in others:
         left.remove(meld)
     homes = (home.piece for home in plan.homes)
-    return Layout((*stay, *others), tuple(left), (*homes, *_with_kept(pieces_of(found), rest.kept)))
+    return Layout((*stay, *others), tuple(left), (*homes, *_with_kept(keeping.pieces, keeping.pool.kept)))
 
 
-def _keep(house: MeldRules, melds: list[Meld], pool: Pool, found: Found) -> tuple[list[Meld], Pool, Found]:
-    """Lay former melds aside one by one, as long as the rest can still be laid."""
-    stay: list[Meld] = []
-    likely = {_kinds(piece.tiles) for piece in pieces_of(found)}
-    for meld in sorted(melds, key=lambda meld: _kinds(meld.tiles) not in likely):
-        rest = pool.without(meld)
-        arranged = None if rest is None else _arrange(house, rest)
-        if rest is not None and arranged is not None:
-            stay, pool, found = [*stay, meld], rest, arranged
-    return stay, pool, found
+@dataclass(slots=True)
+class _Keeping:
+    """Tiles to be laid, and a way to lay them, from which former melds are laid aside one by one."""
+
+    house: MeldRules
+    pool: Pool
+    pieces: list[Piece]
+
+    def keep(self, melds: list[Meld]) -> list[Meld]:
+        """The melds that can stay whole together; what cannot stay now cannot when more melds stay."""
+        stay, others = self._as_they_are(melds)
+        while others:
+            meld, *others = others
+            rest = self.pool.without(meld)
+            found = None if rest is None else _arrange(self.house, rest)
+            if rest is not None and found is not None:
+                self.pool, self.pieces = rest, list(pieces_of(found))
+                more, others = self._as_they_are(others)
+                stay += [meld, *more]
+        return stay
+
+    def _as_they_are(self, melds: list[Meld]) -> tuple[list[Meld], list[Meld]]:
+        """Lay aside what is among the pieces anyway, without any search; give that and the others."""
+        there: dict[tuple[int, ...], list[Piece]] = {}
+        for piece in self.pieces:
+            if not piece.jokers:
+                there.setdefault(_kinds(piece.places), []).append(piece)
+        stay: list[Meld] = []
+        others: list[Meld] = []
+        for meld in melds:
+            same = there.get(_kinds(_as_laid(meld, self.pool)))
+            rest = self.pool.without(meld) if same else None
+            if same and rest is not None:
+                piece = same.pop()
+                self.pieces = [one for one in self.pieces if one is not piece]
+                self.pool = rest
+                stay.append(meld)
+            else:
+                others.append(meld)
+        return stay, others
+
+
+def _as_laid(meld: Meld, pool: Pool) -> Tiles:
+    """The meld with its jokers as the tiles they stand for, if they are kept as such."""
+    if not meld.stands:
+        return meld.tiles
+    kept = (next((tile for tile in stands if pool.kept[tile.kind]), JOKER) for stands in meld.stands)
+    return (*(tile for tile in meld.tiles if tile != JOKER), *kept)
 
 
 def _kinds(tiles: Tiles) -> tuple[int, ...]:
-    return tuple(sorted(tile.kind for tile in tiles))
+    return tuple(sorted([tile.kind for tile in tiles]))
 
 
 def _arrange(house: MeldRules, pool: Pool) -> Found | None:
@@ -63,7 +102,7 @@ def _arrange(house: MeldRules, pool: Pool) -> Found | None:
     return found if found.frame else None
 
 
-def _with_kept(pieces: tuple[Piece, ...], kept: Counts) -> tuple[Piece, ...]:
+def _with_kept(pieces: list[Piece], kept: Counts) -> tuple[Piece, ...]:
     """Put the kept jokers where they are wanted, into melds with few jokers."""
     laid = list(pieces)
     for tile in (tile for tile, count in zip(KINDS, kept, strict=False) for _ in range(count)):

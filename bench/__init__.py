@@ -1,0 +1,1 @@
+"""Measurements, never tests: `python -m bench solver` prints its table."""

@@ -1,0 +1,24 @@
+# ruff: noqa: T201 - printing is what a measurement does
+"""Runs the measurements named on the command line, or all of them."""
+
+import sys
+from collections.abc import Callable, Mapping
+
+from bench import solver
+
+BENCHES: Mapping[str, Callable[[], None]] = {"solver": solver.main}
+
+
+def main(names: list[str]) -> int:
+    """Run them one after another; 2 if a name is unknown."""
+    for name in names:
+        if name not in BENCHES:
+            print(f"{name!r} is no measurement: expected one of {', '.join(BENCHES)}")
+            return 2
+    for name in names or BENCHES:
+        BENCHES[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
