@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from meldroom.solver.engine import kind_of
 from meldroom.solver.memory import Lock, Tiles
 from meldroom.solver.pieces import Piece
 from meldroom.solver.problem import NO_TILES, Draft, Home, Plan, Pool, Problem, counts_of
@@ -175,10 +176,10 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     """Every meld that the pool can make with this kept joker, or with a wild one."""
     seen: set[tuple[int, ...]] = set()
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
-    ways = [_ways(pool, tile) for tile in KINDS[:-1]]
+    plain = [_plain_ways(pool, tile) for tile in KINDS[:-1]]
     for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
-        for places in _filled([ways[tile.kind] for tile in tiles], pool.wild):
-            if Place(kept, KEPT) in places if kept else any(place.how is WILD for place in places):
+        for places in _filled(tiles, [plain[tile.kind] for tile in tiles], pool.wild, least=kept is None):
+            if kept is None or Place(kept, KEPT) in places:
                 home = _home(kind, places)
                 if home.spec not in seen and _allowed(problem, home):
                     yield home
@@ -186,36 +187,49 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
                     seen.add(home.spec)
 
 
-def _filled(ways: list[list[Place]], wild: int) -> Iterator[tuple[Place, ...]]:
-    """Every way to fill the places with at most so many wild jokers."""
-    lacking = sum(len(some) == 1 and some[0].how is WILD for some in ways)
-    if lacking <= wild and all(ways):
-        yield from (places for places in product(*ways) if sum(place.how is WILD for place in places) <= wild)
+def _filled(tiles: Tiles, plain: list[list[Place]], wild: int, *, least: int) -> Iterator[tuple[Place, ...]]:
+    """Every way to fill the places of a meld, with at least and at most so many wild jokers."""
+    lacking = [at for at, ways in enumerate(plain) if not ways]
+    others = [at for at, ways in enumerate(plain) if ways]
+    for count in range(max(least, len(lacking)), min(wild, len(tiles)) + 1):
+        for more in combinations(others, count - len(lacking)):
+            ways = list(plain)
+            for at in (*lacking, *more):
+                ways[at] = [Place(tiles[at], WILD)]
+            yield from product(*ways)
+
+
+def _plain_ways(pool: Pool, tile: Tile) -> list[Place]:
+    """How a tile can be there without a wild joker."""
+    there = ((REAL, pool.real[tile.kind]), (KEPT, pool.kept[tile.kind]))
+    return [Place(tile, how) for how, count in there if count > 0]
 
 
 def _ways(pool: Pool, tile: Tile) -> list[Place]:
     """How a tile can be there."""
-    there = ((REAL, pool.real[tile.kind]), (KEPT, pool.kept[tile.kind]), (WILD, pool.wild))
-    return [Place(tile, how) for how, count in there if count > 0]
+    return [*_plain_ways(pool, tile), *([Place(tile, WILD)] if pool.wild else [])]
 
 
 def _home(kind: Kind, places: tuple[Place, ...]) -> Home:
     """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
     if kind is Kind.GROUP:
         places = _in_order(places)
-    tiles = tuple(place.tile for place in places)
-    kept = tuple(sorted(place.tile for place in places if place.how is KEPT))
-    plain = (2 * place.tile.kind + (place.how is KEPT) for place in places if place.how is not WILD)
-    wild = sum(place.how is WILD for place in places)
-    spec = (wild, sum(tile.number for tile in tiles), *plain)
-    return Home(Piece(kind, tiles, tuple(place.how is not REAL for place in places)), kept, wild, spec=spec)
+    tiles = tuple([place.tile for place in places])
+    kept = tuple(sorted([place.tile for place in places if place.how is KEPT]))
+    plain = [2 * place.tile.kind + (place.how is KEPT) for place in places if place.how is not WILD]
+    wild = len(places) - len(plain)
+    spec = (wild, sum([tile.kind % NUMBERS for tile in tiles]) + len(tiles), *plain)
+    return Home(Piece(kind, tiles, tuple([place.how is not REAL for place in places])), kept, wild, spec=spec)
 
 
 def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:
-    plain = sorted((place for place in places if place.how is not WILD), key=lambda place: place.tile.kind)
-    there = {place.tile.colour for place in plain}
-    number = places[0].tile.number
-    missing = [Tile.of(colour, number) for colour in Colour if colour not in there]
+    """The places of a group: by colour, the wild jokers last."""
+    plain = [place for place in places if place.how is not WILD]
+    if len(plain) == len(places):
+        return places
+    there = {place.tile.kind // NUMBERS for place in plain}
+    number = places[0].tile.kind % NUMBERS + 1
+    missing = [KINDS[kind_of(colour, number)] for colour in range(len(Colour)) if colour not in there]
     return (*plain, *(Place(tile, WILD) for tile in missing[: len(places) - len(plain)]))
 
 
