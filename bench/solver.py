@@ -1,8 +1,8 @@
 # ruff: noqa: T201 - printing is what a measurement does
 """The solver beside others on the known positions, and by itself on larger ones and on ones from play.
 
-Every answer is timed once, in one run, each solver in turn on the same position, after a first round that does not
-count. Times are those of the processor.
+All in one run, one solver after another; every answer is timed once, after a first round that does not count. Times
+are those of the processor.
 """
 
 from collections.abc import Callable, Iterable
@@ -76,16 +76,17 @@ def beside_others() -> None:
         **dict(peers()),
     }
     positions = known()
-    times: dict[str, list[float]] = {name: [] for name in asks}
-    wrong = dict.fromkeys(asks, 0)
-    for first, position in ((first, position) for first in (True, False) for position in positions):
-        for name, ask in asks.items():
-            seconds, tiles = _timed(ask(position))
-            if not first:
-                times[name].append(seconds)
-                wrong[name] += tiles != position.most
+    answers = {name: [ask(position) for position in positions] for name, ask in asks.items()}
+    times: dict[str, list[float]] = {}
+    wrong: dict[str, str] = {}
+    for name, all_answers in answers.items():
+        for answer in all_answers:
+            answer()
+        timed = [_timed(answer) for answer in all_answers]
+        times[name] = [seconds for seconds, _ in timed]
+        wrong[name] = str(sum(tiles != position.most for (_, tiles), position in zip(timed, positions, strict=True)))
     print(f"{len(positions)} known positions, most tiles; ratios to rummikub-solver with GLPK")
-    _print_rows(times, {name: str(count) for name, count in wrong.items()} | {"meldroom, jokers that remember": "-"})
+    _print_rows(times, wrong | {"meldroom, jokers that remember": "-"})
 
 
 def _timed(answer: Callable[[], int]) -> tuple[float, int]:

@@ -47,13 +47,16 @@ class _Promise:
     value: int
     draft: Draft
     """Its draft, or that of the plan before it."""
-    plan: Plan
+    plans: tuple[Plan, ...]
+    """The plan, or, before anything was searched, many of which none gives more."""
     found: Found | None = None
-    """What was found; None if it has only been screened."""
+    """What was found; None if that is still to be searched."""
+    width: int = 1
+    """How far below its value it is worth looking first."""
 
     def __lt__(self, other: "_Promise") -> bool:
         """The greater promise comes first; of equal ones that with more settled, which is nearer to an answer."""
-        return (self.value, len(self.plan.homes)) > (other.value, len(other.plan.homes))
+        return (self.value, len(self.plans[0].homes)) > (other.value, len(other.plans[0].homes))
 
 
 @dataclass(slots=True)
@@ -69,29 +72,32 @@ class _Hunt:
     """What could not be ruled out."""
     promises: list[_Promise] = field(default_factory=list[_Promise])
 
-    def promise(self, draft: Draft | None) -> None:
-        """Search what a plan leaves open, and keep it if it promises something better."""
-        if draft is None:
-            return
-        base = draft.base(self.problem)
-        found = search(draft.question, cutoff=self.best.value - base, steps=self.steps)
-        self.steps = found.steps
-        if found.end is End.STOPPED:
-            self.bound = max(self.bound, found.limit + base)
-        if found.frame:
-            heappush(self.promises, _Promise(found.value + base, draft, draft.plan, found))
-
     def go(self) -> None:
         """Take promise by promise, until none is better than the best play found."""
         problem = self.problem
         for case in cases_of(problem.rules, problem.table, problem.rack):
-            self.promise(draft_of(problem, Plan(case)))
+            self.promise(draft_of(problem, Plan(case)), self.best.value)
         while self.promises and self.promises[0].value > self.best.value:
             promise = heappop(self.promises)
-            if promise.found is None:
-                self.promise(next_draft(problem, promise.draft, promise.plan))
-            else:
+            if promise.found is not None:
                 self.keep(promise, promise.found)
+            elif len(promise.plans) == 1:
+                self.promise(next_draft(problem, promise.draft, promise.plans[0]), self.best.value)
+            else:
+                self.look_down(promise)
+
+    def promise(self, draft: Draft | None, cutoff: int) -> bool:
+        """Search what a plan leaves open, and keep it if it promises more than the cutoff; say whether it may."""
+        if draft is None:
+            return False
+        base = draft.base(self.problem)
+        found = search(draft.question, cutoff=cutoff - base, steps=self.steps)
+        self.steps = found.steps
+        if found.end is End.STOPPED:
+            self.bound = max(self.bound, found.limit + base)
+        if found.frame:
+            heappush(self.promises, _Promise(found.value + base, draft, (draft.plan,), found))
+        return found.end is not End.NOTHING
 
     def keep(self, promise: _Promise, found: Found) -> None:
         """Lay the tiles; if the referee refuses, settle one more joker."""
@@ -108,24 +114,32 @@ class _Hunt:
         ways = settlings(self.problem, promise.draft)
         if ways is None or self.steps <= 0:
             self.bound = max(self.bound, promise.value)
-            return
-        plain: list[Plan] = []
-        screens = in_one_row(self.problem.rules.melds)
-        for way in ways:
-            if screens and _is_plain(promise.draft.plan, way):
-                plain.append(way)
-            else:
-                self.promise(next_draft(self.problem, promise.draft, way))
-        if plain:
-            self.screen(promise.draft, plain)
+        elif plans := tuple(ways):
+            heappush(self.promises, replace(promise, plans=plans, found=None))
 
-    def screen(self, draft: Draft, plans: list[Plan]) -> None:
-        """Keep those of many plans that promise something better; they are searched when their turn comes."""
+    def look_down(self, promise: _Promise) -> None:
+        """See which of many plans give nearly what they promise; the others must wait, promising less."""
+        cutoff = max(self.best.value, promise.value - promise.width)
+        screened = self.screen(promise, cutoff) if in_one_row(self.problem.rules.melds) else set[int]()
+        waiting: list[Plan] = []
+        for at, plan in enumerate(promise.plans):
+            plain = _is_plain(promise.draft.plan, plan) and in_one_row(self.problem.rules.melds)
+            kept = at in screened if plain else self.promise(next_draft(self.problem, promise.draft, plan), cutoff)
+            if not kept:
+                waiting.append(plan)
+        if waiting and cutoff > self.best.value:
+            heappush(self.promises, replace(promise, value=cutoff, plans=tuple(waiting), width=4 * promise.width))
+
+    def screen(self, promise: _Promise, cutoff: int) -> set[int]:
+        """The places of plans that promise more than the cutoff; they are searched when their turn comes."""
+        draft, plans = promise.draft, promise.plans
         base = draft.base(self.problem)
-        homes = [plan.homes[-1].spec for plan in plans]
-        most = screen(draft.question, draft.wanted, draft.left.kept, homes, self.best.value - base)
-        for at, value in most:
-            heappush(self.promises, _Promise(value + base, draft, plans[at]))
+        plain = [at for at, plan in enumerate(plans) if _is_plain(draft.plan, plan)]
+        homes = [plans[at].homes[-1].spec for at in plain]
+        found = screen(draft.question, draft.wanted, draft.left.kept, homes, cutoff - base)
+        for at, value in found:
+            heappush(self.promises, _Promise(value + base, draft, (plans[plain[at]],)))
+        return {plain[at] for at, _ in found}
 
 
 def _is_plain(before: Plan, plan: Plan) -> bool:
