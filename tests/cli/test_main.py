@@ -162,3 +162,28 @@ def test_without_a_command_the_server_is_started_here(arguments: list[str], monk
         {"host": "127.0.0.1", "port": None, "data": None, "open_browser": True},
         {"host": "127.0.0.1", "port": 8080, "data": "games.db", "open_browser": False},
     ]
+
+
+# --- ends that are no errors ------------------------------------------------------------------
+
+
+def test_an_interrupt_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt(prompt)
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    done = run(["play", "--seed", "7"])
+    assert (done.code, done.err) == (130, "\n")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["replay", str(GAME)], ["judge", *["--table", "-", "--rack", "R5", "--after", "R5"]]]
+)
+def test_a_reader_that_has_seen_enough_is_no_error(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "meldroom", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=_paths()) as started:
+        assert started.stdout is not None
+        assert started.stderr is not None
+        started.stdout.close()
+        assert started.stderr.read() == b""
+    assert started.returncode == 0

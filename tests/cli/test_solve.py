@@ -69,7 +69,7 @@ def test_a_rack_that_cannot_open_is_told_its_best() -> None:
 
 
 def test_a_rack_without_a_meld_is_told_so() -> None:
-    assert "it holds no meld" in run(["solve", "--rack", "R9K1", "--unopened"]).out
+    assert "not even one meld" in run(["solve", "--rack", "R9K1", "--unopened"]).out
 
 
 def test_a_joker_whose_place_does_not_tell_is_declared() -> None:

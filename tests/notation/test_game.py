@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meldroom.notation.game import Game, parse_games, read_games, write_game, write_games
+from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign
 from meldroom.tilerummy.record import Record
@@ -125,6 +126,13 @@ def test_a_result_that_follows_from_the_moves_is_kept() -> None:
 def test_draws_are_believed_where_only_a_search_could_tell() -> None:
     forced = DRAWS.replace("standard", "forced_play=on")
     assert len(read_games(forced)[0].record.moves) == 2
+
+
+def test_a_result_that_only_a_search_can_tell_is_believed_without_one() -> None:
+    played = DRAWS.replace("standard", "mso_2p").replace("\n\n", '\n[Result "-200 +200"]\n\n') + "3. #0\n"
+    assert read_games(played)[0].result == (-200, 200)
+    with pytest.raises(NotationError, match="the moves give"):
+        read_games(played, search=SEARCH)
 
 
 @pytest.mark.parametrize(

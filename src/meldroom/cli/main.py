@@ -96,6 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _print_anything()
     try:
         code: object = APP(arguments, exit_on_error=False, print_error=False)
+        sys.stdout.flush()  # here, where it is no error if nobody reads it any more
     except UnusedCliTokensError as error:
         return _refuse(_unused(error))
     except CycloptsError as error:
