@@ -176,9 +176,7 @@ def test_an_interrupt_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (done.code, done.err) == (130, "\n")
 
 
-@pytest.mark.parametrize(
-    "arguments", [["replay", str(GAME)], ["judge", *["--table", "-", "--rack", "R5", "--after", "R5"]]]
-)
+@pytest.mark.parametrize("arguments", [["replay", str(GAME)], ["judge", "--table=-", "--rack=R5", "--after=R5"]])
 def test_a_reader_that_has_seen_enough_is_no_error(arguments: list[str]) -> None:
     command = [sys.executable, "-m", "meldroom", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=_paths()) as started:
