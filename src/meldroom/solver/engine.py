@@ -144,8 +144,8 @@ def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS) -> Fou
 
 def screen(
     question: Question, wanted: Counts, kept: Counts, homes: Sequence[Sequence[int]], cutoff: int
-) -> list[tuple[int, int]]:
-    """What the question promises with each home taken out of it, where that is more than `cutoff`.
+) -> tuple[list[tuple[int, int]], int]:
+    """What the question promises with each home taken out of it, where that is more than `cutoff`; and the steps.
 
     Only where numbers lie in one row; see `Search.screen`.
     """
@@ -154,7 +154,7 @@ def screen(
     frame = _LOW if question.melds.ace is Ace.LOW else _HIGH
     try:
         _put(room, question, frame)
-        return room.screen(_order(frame.numbers), wanted, kept, homes, cutoff)
+        return room.screen(_order(frame.numbers), wanted, kept, homes, cutoff), room.steps_taken()
     finally:
         _IDLE.append(room)
 

@@ -32,7 +32,9 @@ cdef class Search:
     @cython.locals(groups=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
     cdef long long most_groups(self, long long cell) noexcept nogil
 
-    @cython.locals(cell=cython.longlong, kind=cython.longlong, colour=cython.longlong, at=cython.longlong, most=cython.longlong)
+    @cython.locals(
+        cell=cython.longlong, kind=cython.longlong, colour=cython.longlong, at=cython.longlong, most=cython.longlong,
+        taken=cython.longlong)
     cpdef screen(self, order, wanted, kept, homes, long long cutoff)
     @cython.locals(
         low=cython.longlong, high=cython.longlong, floor=cython.longlong, wild=cython.longlong, gained=cython.longlong,

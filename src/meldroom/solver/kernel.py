@@ -207,10 +207,13 @@ class Search:
         for colour in range(COLOURS):
             self.goal[colour] = 0
         found: list[tuple[int, int]] = []
+        taken = 0
         for at, home in enumerate(homes):
             most = self.promise_with(home, cutoff)
+            taken += self.taken
             if most > cutoff:
                 found.append((at, most))
+        self.taken = taken
         return found
 
     def promise_with(self, home: Sequence[int], cutoff: int) -> int:
@@ -221,7 +224,8 @@ class Search:
         self.jokers_low, self.jokers_high, self.floor = max(0, low - wild), high - wild, max(0, floor - home[1])
         for place in range(2, len(home)):
             gained += self.take(self.cell_of[home[place] >> 1], home[place] & 1)
-        most = self.most_now(cutoff - gained) if gained > NEVER else NEVER
+        self.taken = 0
+        most = self.most_now(cutoff - gained) if gained > NEVER // 2 else NEVER
         for place in range(2, len(home)):
             self.put_back(self.cell_of[home[place] >> 1], home[place] & 1)
         self.jokers_low, self.jokers_high, self.floor = low, high, floor

@@ -1,8 +1,9 @@
 """The best play of a player who has opened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
+from itertools import islice
 from typing import Final, TypeAlias
 
 from meldroom.solver.answers import Answer, judged, nothing, proven
@@ -15,6 +16,9 @@ from meldroom.tilerummy.state import sorted_table
 
 CALM: Final = 20_000
 """States that are searched for an answer without jokers, where the whole search had to stop."""
+
+AT_ONCE: Final = 64
+"""Plans that are looked at together."""
 
 Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
 """Makes an answer of a layout, unless it is illegal."""
@@ -51,6 +55,8 @@ class _Promise:
     """The plan, or, before anything was searched, many of which none gives more."""
     found: Found | None = None
     """What was found; None if that is still to be searched."""
+    more: Iterator[Plan] | None = None
+    """Plans that have not been thought of yet."""
     width: int = 1
     """How far below its value it is worth looking first."""
 
@@ -81,7 +87,10 @@ class _Hunt:
             promise = heappop(self.promises)
             if promise.found is not None:
                 self.keep(promise, promise.found)
+            elif self.steps <= 0:
+                self.bound = max(self.bound, promise.value)
             elif len(promise.plans) == 1:
+                self.think_of(promise)
                 self.promise(next_draft(problem, promise.draft, promise.plans[0]), self.best.value)
             else:
                 self.look_down(promise)
@@ -112,10 +121,15 @@ class _Hunt:
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
         ways = settlings(self.problem, promise.draft)
-        if ways is None or self.steps <= 0:
+        if ways is None:
             self.bound = max(self.bound, promise.value)
-        elif plans := tuple(ways):
-            heappush(self.promises, replace(promise, plans=plans, found=None))
+        else:
+            self.think_of(replace(promise, found=None, more=ways))
+
+    def think_of(self, promise: _Promise) -> None:
+        """Put the next plans of a promise, if there are more, where they wait for their turn."""
+        if plans := tuple(islice(promise.more or (), AT_ONCE)):
+            heappush(self.promises, replace(promise, plans=plans))
 
     def look_down(self, promise: _Promise) -> None:
         """See which of many plans give nearly what they promise; the others must wait, promising less."""
@@ -128,7 +142,9 @@ class _Hunt:
             if not kept:
                 waiting.append(plan)
         if waiting and cutoff > self.best.value:
-            heappush(self.promises, replace(promise, value=cutoff, plans=tuple(waiting), width=4 * promise.width))
+            less = replace(promise, value=cutoff, plans=tuple(waiting), more=None, width=4 * promise.width)
+            heappush(self.promises, less)
+        self.think_of(promise)
 
     def screen(self, promise: _Promise, cutoff: int) -> set[int]:
         """The places of plans that promise more than the cutoff; they are searched when their turn comes."""
@@ -136,7 +152,8 @@ class _Hunt:
         base = draft.base(self.problem)
         plain = [at for at, plan in enumerate(plans) if _is_plain(draft.plan, plan)]
         homes = [plans[at].homes[-1].spec for at in plain]
-        found = screen(draft.question, draft.wanted, draft.left.kept, homes, cutoff - base)
+        found, steps = screen(draft.question, draft.wanted, draft.left.kept, homes, cutoff - base)
+        self.steps -= steps
         for at, value in found:
             heappush(self.promises, _Promise(value + base, draft, (plans[plain[at]],)))
         return {plain[at] for at, _ in found}
