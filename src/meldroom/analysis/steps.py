@@ -139,8 +139,8 @@ class _Hands:
         origins = origins_of(before, after)
         self.heaps = [_Heap([]) for _ in before]
         self.rack: list[list[_Place]] = [[] for _ in after]
-        for meld, (tiles, origins) in enumerate(zip((one.tiles for one in after), origins, strict=True)):
-            for at, (tile, origin) in enumerate(zip(tiles, origins, strict=True)):
+        for meld, (tiles, homes) in enumerate(zip((one.tiles for one in after), origins, strict=True)):
+            for at, (tile, origin) in enumerate(zip(tiles, homes, strict=True)):
                 heap = self.rack[meld] if origin is None else self.heaps[origin].places
                 heap.append(_Place(tile, meld, at))
         for heap, old in zip(self.heaps, before, strict=True):
