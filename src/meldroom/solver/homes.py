@@ -76,7 +76,8 @@ def _new_melds(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
     """New is a meld that holds no meld taken off the table; what it holds nevertheless must stay there (TR-7.10)."""
     formers = [(_packed(meld.tiles), meld) for meld in problem.table]
     for home in _melds_with(problem, plan, pool, None):
-        inside = _packed(home.piece.tiles) | _GUARDS
+        wild, _, *plain = home.spec
+        inside = wild * _UNITS[JOKER.kind] + sum([_UNITS_OF_SPEC[code] for code in plain]) | _GUARDS
         stay = tuple(meld for former, meld in formers if (inside - former) & _GUARDS == _GUARDS)
         yield replace(home, stay=stay) if stay else home
 
@@ -90,6 +91,8 @@ def _packed(tiles: Tiles) -> int:
 
 
 _UNITS: Final = tuple(1 << (4 * tile.kind) for tile in KINDS)
+_UNITS_OF_SPEC: Final = tuple(_UNITS[JOKER.kind if code % 2 else code // 2] for code in range(2 * len(KINDS)))
+"""The same for the tiles of a home as the kernel wants them: a kept joker is a joker."""
 _GUARDS: Final = 8 * sum(_UNITS)
 """A bit above each count: subtracting takes it away where there were too few."""
 

@@ -30,10 +30,10 @@ class Piece:
     @property
     def row(self) -> Row:
         """The piece as a row that can be read in this one way."""
-        if self.kind is Kind.GROUP:
+        if self.kind is Kind.GROUP and not all(self.wild):
             return Row(tuple(sorted(self.tiles)), group=True)
         said = tuple(tile for tile, wild in zip(self.places, self.wild, strict=True) if wild)
-        return Row(self.tiles, said)
+        return Row(self.tiles, said, group=self.kind is Kind.GROUP)
 
     def with_joker(self, tile: Tile) -> "Piece":
         """The same with a joker in place of the tile."""
