@@ -13,7 +13,7 @@ from meldroom.tiles.rows import Row
 from tests.solver.positions import FLUID, Known, known_positions, seen, small_positions
 
 CASES = (
-    ("B9JB11", "B10 R4 K4", ["put B10 in place of the joker in B9JB11", "add R4 K4 to J"]),
+    ("B9JB11", "B10 R4 K4", ["put B10 in place of the joker in B9JB11", "lay R4 K4 with the joker"]),
     ("R1R2R3", "R4", ["add R4 to R1R2R3"]),
     ("-", "K9 K10 K11", ["lay K9 K10 K11"]),
     ("R4R5R6R7R8", "R6", ["split R4R5R6R7R8 into R4R5R6 and R7R8", "add R6 to R7R8"]),

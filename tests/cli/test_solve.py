@@ -38,8 +38,7 @@ def test_it_is_told_in_words() -> None:
     assert done.code == 0
     assert done.out.splitlines() == [
         "Lay R8: 1 tile, 8 points off the rack.",
-        "  take   R5R6R7",
-        "  lay    R5R6R7R8",
+        "  1. add R8 to R5R6R7",
         "Table then: R5R6R7R8",
         "Proven: nothing better exists.",
     ]

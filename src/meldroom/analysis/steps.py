@@ -54,7 +54,8 @@ class Step:
     @property
     def words(self) -> str:
         """The step as a person would say it."""
-        return _WORDS[self.act].format(
+        with_joker = self.act is Act.ADD and self.target == Row((JOKER,))
+        return (_WITH_JOKER if with_joker else _WORDS[self.act]).format(
             tiles=" ".join("the joker" if tile == JOKER else str(tile) for tile in self.tiles),
             source=self.source,
             target=self.target,
@@ -73,6 +74,7 @@ _WORDS: Final = {
     Act.ADD: "add {tiles} to {target}",
     Act.LAY: "lay {tiles}",
 }
+_WITH_JOKER: Final = "lay {tiles} with the joker"
 
 
 def steps_of(answer: Answer) -> tuple[Step, ...]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from meldroom.analysis.opening import opening_advice
+from meldroom.analysis.steps import steps_of
 from meldroom.server.tokens import write_meld, write_tiles
 from meldroom.solver.answers import Answer, Status
 from meldroom.tilerummy.options import JokerOnTable
@@ -30,6 +31,11 @@ def as_result(rules: Rules, answer: Answer) -> dict[str, object]:
     }
 
 
+def with_steps(rules: Rules, answer: Answer) -> dict[str, object]:
+    """The same with the steps in which hands make the play."""
+    return as_result(rules, answer) | {"steps": [step.words for step in steps_of(answer)]}
+
+
 def _tokens(meld: Meld, rules: Rules) -> list[str]:
     """A meld tile by tile; where jokers remember, they are declared if their place does not say what they are."""
     return write_tiles(meld.tiles) if rules.joker_on_table is JokerOnTable.FLUID else write_meld(meld, rules.melds)
@@ -46,9 +52,8 @@ def _lines(position: View, answer: Answer) -> Iterator[str]:
         return
     yield f"Lay {_tiles(answer.played)}: {_count(answer.tiles, 'tile')}, {_count(answer.points, 'point')} off the rack."
     for row in answer.play.opening:
-        yield f"  first  {row}"
-    yield from (f"  take   {row}" for row in answer.play.taken)
-    yield from (f"  lay    {row}" for row in answer.play.laid)
+        yield f"  first lay {row}"
+    yield from (f"  {number}. {step.words}" for number, step in enumerate(steps_of(answer), 1))
     yield f"Table then: {' / '.join(str(meld.row) for meld in answer.table)}"
     yield "Proven: nothing better exists." if answer.status is Status.OPTIMAL else "Not proven: more may be possible."
 

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson, RackText, RulesText, TableText, Unopened, check_tiles, read_rack, read_table
 from meldroom.cli.errors import DONE, NO, Unusable
-from meldroom.cli.solutions import as_result, in_words, position_of
+from meldroom.cli.solutions import in_words, position_of, with_steps
 from meldroom.solver.answers import Status
 from meldroom.solver.best import best_play
 from meldroom.solver.measures import By
@@ -39,5 +39,5 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
     check_tiles(rules, melds, tiles)
     position = position_of(rules, melds, tiles, opened=not unopened)
     answer = best_play(position, by=by)
-    print(json.dumps(as_result(rules, answer)) if as_json else in_words(position, answer))
+    print(json.dumps(with_steps(rules, answer)) if as_json else in_words(position, answer))
     return NO if answer.status is Status.NONE else DONE
