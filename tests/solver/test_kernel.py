@@ -1,5 +1,8 @@
 """The kernel itself: its codes, its groups, and that compiled and uncompiled it is the same program."""
 
+import os
+import subprocess
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
 from pathlib import Path
@@ -104,3 +107,20 @@ def test_the_room_grows_with_the_search(monkeypatch: pytest.MonkeyPatch) -> None
     known = max(known_positions(), key=lambda known: len(known.table))
     assert best_play(seen(known.table, known.rack, FLUID)).tiles == known.tiles
     assert room.size() > 1 << 7
+
+
+def test_without_cython_it_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cython", None)
+    bare = as_python()
+    assert bare.cython.__name__ == "meldroom.solver.uncompiled"
+    monkeypatch.setattr(engine, "kernel", bare)
+    monkeypatch.setattr(engine, "_IDLE", [])
+    monkeypatch.setattr(engine, "_codes", bare.Codes)
+    assert best_play(seen("B9JB11", "B10 R4 K4")).tiles == 3
+
+
+def test_the_environment_chooses_python() -> None:
+    code = "from meldroom.solver import engine; print(engine.is_compiled())"
+    environment = {**os.environ, engine.PURE: "1", "PYTHONPATH": str(Path(engine.__file__).parents[2])}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
