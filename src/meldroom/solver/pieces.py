@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from meldroom.solver.engine import ALONE, Code, Found, kind_of
+from meldroom.solver.engine import ALONE, Found, Frame, kind_of
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A meld in the making: a tile for each place, and which places are taken by jokers."""
 
     kind: Kind
@@ -48,31 +48,32 @@ STEPS = len(Colour) + 1
 def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
     assert found.frame is not None, "something was found"
-    asides: dict[int, list[tuple[int, int, int, int]]] = {}
-    for cell in found.cells:
-        if cell[3] or cell[0] % STEPS == len(Colour):
-            asides.setdefault(cell[0] // STEPS, []).append(cell)
+    asides: dict[int, list[tuple[int, int]]] = {}
+    lines: list[list[tuple[int, int, int]]] = [[] for _ in Colour]
+    for step, real, wild, aside in found.cells:
+        column, colour = divmod(step, STEPS)
+        if colour == len(Colour) or aside:
+            asides.setdefault(column, []).append((colour, aside or wild))
+        if colour < len(Colour) and (real or wild):
+            lines[colour].append((column, real, wild))
     numbers = found.frame.numbers
-    groups = (piece for at, cells in asides.items() for piece in _groups(numbers[at], cells))
-    return (*groups, *_runs(found))
+    groups = (piece for column, dealt in asides.items() for piece in _groups(numbers[column], dealt))
+    runs = (piece for colour, cells in enumerate(lines) for piece in _runs(found.frame, colour, cells))
+    return (*groups, *runs)
 
 
 # --- groups --------------------------------------------------------------------------------------
 
 
-def _groups(number: int, cells: list[tuple[int, int, int, int]]) -> Iterator[Piece]:
-    """Deal the tiles round the groups, colour by colour, then the jokers to the smallest."""
-    asides = [(step % STEPS, aside) for step, _, _, aside in cells if aside]
-    wilds = sum(wild for step, _, wild, _ in cells if step % STEPS == len(Colour))
-    total = sum(aside for _, aside in asides) + wilds
-    if not total:
-        return
-    count = max((total + len(Colour) - 1) // len(Colour), *(aside for _, aside in asides), 1)
-    heaps: list[list[int]] = [[] for _ in range(count)]
-    dealt = [colour for colour, aside in asides for _ in range(aside)]
-    for at, colour in enumerate(dealt):
-        heaps[at % count].append(colour)
-    yield from (_group(number, heap, wild) for heap, wild in zip(heaps, _shared(heaps, wilds), strict=True))
+def _groups(number: int, dealt: list[tuple[int, int]]) -> Iterator[Piece]:
+    """Deal the tiles round the groups, colour by colour, then the jokers, which come as a fifth colour."""
+    wilds = sum([count for colour, count in dealt if colour == len(Colour)])
+    colours = [colour for colour, count in dealt if colour < len(Colour) for _ in range(count)]
+    most = max([count for colour, count in dealt if colour < len(Colour)], default=1)
+    count = max(most, (len(colours) + wilds + len(Colour) - 1) // len(Colour))
+    heaps = [colours[at::count] for at in range(count)]
+    shares = _shared(heaps, wilds) if wilds else [0] * count
+    return (_group(number, heap, wild) for heap, wild in zip(heaps, shares, strict=True))
 
 
 def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
@@ -96,74 +97,70 @@ def _group(number: int, colours: list[int], wild: int) -> Piece:
 class _Run:
     """A run while the numbers are gone through."""
 
-    places: list[tuple[Tile, bool]]
-    """Its tiles so far, and whether a joker takes the place."""
+    tiles: list[Tile]
+    wild: list[bool]
     head: int = 0
     """Where runs go round: tiles it must be given from the end of the numbers, before its first one."""
-    jokers: int = 0
+
+    @property
+    def jokers(self) -> int:
+        return sum(self.wild)
 
     @property
     def is_long(self) -> bool:
-        return self.head + len(self.places) >= LEAST
+        return self.head + len(self.tiles) >= LEAST
 
     @property
     def needs_front(self) -> bool:
         """Whether what lies before it, or it itself, is too short alone."""
-        return 0 < self.head < LEAST or (self.head > 0 and len(self.places) < LEAST)
+        return 0 < self.head < LEAST or (self.head > 0 and len(self.tiles) < LEAST)
 
 
-def _runs(found: Found) -> Iterator[Piece]:
-    assert found.frame is not None, "something was found"
-    for colour in Colour:
-        cells = {
-            step // STEPS: (real, wild)
-            for step, real, wild, _ in found.cells
-            if step % STEPS == colour and (real or wild)
-        }
-        if cells or found.frame.around is not ALONE:
-            yield from _runs_of(colour, found.frame.numbers, found.frame.around[colour], cells)
-
-
-def _runs_of(
-    colour: Colour, numbers: tuple[int, ...], around: Code, cells: dict[int, tuple[int, int]]
-) -> Iterator[Piece]:
-    """The runs of a colour; where runs go round, those open at the end are given to those without a beginning."""
-    going = [_Run([], head) for head, count in enumerate(around, 1) for _ in range(count)]
+def _runs(frame: Frame, colour: int, cells: list[tuple[int, int, int]]) -> Iterator[Piece]:
+    """The runs of a colour, from the tiles in runs at each column."""
+    going = [_Run([], [], head) for head, count in enumerate(frame.around[colour], 1) for _ in range(count)]
     ended: list[_Run] = []
-    for at, number in enumerate(numbers):
-        if going or at in cells:
-            real, wild = cells.get(at, (0, 0))
-            going, stopped = _put(going, KINDS[kind_of(colour, number)], real, wild)
-            ended += stopped
+    last = -1
+    for column, real, wild in cells:
+        if column != last + 1:
+            ended += going
+            going = []
+        going, stopped = _put(going, KINDS[kind_of(colour, frame.numbers[column])], real, wild)
+        ended += stopped
+        last = column
+    if frame.around is ALONE:
+        return (piece for run in (*ended, *going) for piece in _cut(run))
+    if last + 1 < len(frame.numbers):
+        ended += going
+        going = []
+    return _joined(ended, going)
+
+
+def _joined(ended: list[_Run], going: list[_Run]) -> Iterator[Piece]:
+    """Where runs go round: those that are open at the end are given to those without a beginning."""
     for run in [run for run in (*ended, *going) if run.needs_front]:
-        front = next(one for one in going if one is not run and min(LEAST, len(one.places)) == run.head)
+        front = next(one for one in going if one is not run and min(LEAST, len(one.tiles)) == run.head)
         going = [one for one in going if one is not front]
-        run.places[:0] = front.places
-    yield from (piece for run in (*ended, *going) for piece in _cut(run.places))
+        run.tiles[:0], run.wild[:0] = front.tiles, front.wild
+    return (piece for run in (*ended, *going) for piece in _cut(run))
 
 
 def _put(going: list[_Run], tile: Tile, real: int, wild: int) -> tuple[list[_Run], list[_Run]]:
     """Lengthen the open runs, short ones first, then begin new ones; give those that go on and those that end."""
-    if len(going) == real == 1 and not wild:
-        going[0].places.append((tile, False))
-        return going, []
-    order = sorted(going, key=lambda run: (run.is_long, run.jokers)) if len(going) > 1 else going
-    longer, ended = order[: real + wild], order[real + wild :]
-    longer += [_Run([]) for _ in range(real + wild - len(longer))]
+    put = real + wild
+    order = going if len(going) <= min(1, put) else sorted(going, key=lambda run: (run.is_long, run.jokers))
+    longer, ended = order[:put], order[put:]
+    longer += [_Run([], []) for _ in range(put - len(longer))]
     for at, run in enumerate(sorted(longer, key=lambda run: run.jokers) if wild else longer):
-        run.places.append((tile, at < wild))
-        run.jokers += at < wild
+        run.tiles.append(tile)
+        run.wild.append(at < wild)
     return longer, ended
 
 
-def _cut(places: list[tuple[Tile, bool]]) -> Iterator[Piece]:
+def _cut(run: _Run) -> Iterator[Piece]:
     """The run, cut where it is longer than a run may be."""
-    while len(places) > NUMBERS:
-        yield _run(places[:LEAST])
-        places = places[LEAST:]
-    yield _run(places)
-
-
-def _run(places: list[tuple[Tile, bool]]) -> Piece:
-    tiles, wild = zip(*places, strict=True)
-    return Piece(Kind.RUN, tiles, wild)
+    tiles, wild = tuple(run.tiles), tuple(run.wild)
+    while len(tiles) > NUMBERS:
+        yield Piece(Kind.RUN, tiles[:LEAST], wild[:LEAST])
+        tiles, wild = tiles[LEAST:], wild[LEAST:]
+    yield Piece(Kind.RUN, tiles, wild)
