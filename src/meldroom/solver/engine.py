@@ -19,7 +19,9 @@ from meldroom.tiles.tiles import NUMBERS, Colour
 PURE: Final = "MELDROOM_PURE"
 """Set in the environment, the kernel runs as plain Python even where it is compiled."""
 
-KIND_COUNT: Final = len(Colour) * NUMBERS
+COLOURS: Final = len(Colour)
+"""Asking the enumeration each time takes longer than one would think."""
+KIND_COUNT: Final = COLOURS * NUMBERS
 """Kinds of numbered tiles; counts of tiles are tuples of this length, jokers are counted apart."""
 
 ENDLESS: Final = 1 << 62
@@ -37,7 +39,7 @@ Counts: TypeAlias = tuple[int, ...]
 Code: TypeAlias = tuple[int, int, int]
 """Open runs of a colour: how many of length 1, of length 2, and longer."""
 
-ALONE: Final[tuple[Code, ...]] = ((0, 0, 0),) * len(Colour)
+ALONE: Final[tuple[Code, ...]] = ((0, 0, 0),) * COLOURS
 
 
 def _load_kernel() -> ModuleType:
@@ -247,7 +249,7 @@ def _reserved_value(question: Question, frame: Frame) -> int:
 
 _LOW: Final = Frame(tuple(range(1, NUMBERS + 1)))
 _HIGH: Final = Frame((*range(2, NUMBERS + 1), 1))
-_BOTH: Final = Frame((*range(1, NUMBERS + 1), 1), (0,) * len(Colour))
+_BOTH: Final = Frame((*range(1, NUMBERS + 1), 1), (0,) * COLOURS)
 _TOP: Final = 1 << 24
 """More than anything is worth."""
 
@@ -285,7 +287,7 @@ def _joker_value(question: Question) -> int:
 def _with_ones_high(room: "kernel.Search", question: Question, colour: int) -> Iterator[tuple[int, Frame]]:
     """Each number of ones that may lie behind the 13, with the most that the colour can gain then."""
     for ones in range(question.high[kind_of(colour, 1)] + 1):
-        frame = replace(_BOTH, reserved=tuple(ones if at == colour else 0 for at in range(len(Colour))))
+        frame = replace(_BOTH, reserved=tuple(ones if at == colour else 0 for at in range(COLOURS)))
         _put(room, question, frame)
         most = room.most(colour, 0, 0)
         if most is not None:
@@ -299,4 +301,4 @@ def _with_runs_around(room: "kernel.Search", question: Question, colour: int) ->
     for code, place in codes.place.items():
         most = room.most(colour, place, place) if sum(code) <= room_for else None
         if most is not None:
-            yield most, Frame(_LOW.numbers, (), tuple(code if at == colour else (0, 0, 0) for at in range(len(Colour))))
+            yield most, Frame(_LOW.numbers, (), tuple(code if at == colour else (0, 0, 0) for at in range(COLOURS)))

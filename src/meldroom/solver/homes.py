@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from meldroom.solver.engine import kind_of
+from meldroom.solver.engine import COLOURS, kind_of
 from meldroom.solver.memory import Lock, Tiles
 from meldroom.solver.pieces import Piece
 from meldroom.solver.problem import NO_TILES, Draft, Home, Plan, Pool, Problem, counts_of
@@ -232,7 +232,7 @@ def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:
         return places
     there = {place.tile.kind // NUMBERS for place in plain}
     number = places[0].tile.kind % NUMBERS + 1
-    missing = [KINDS[kind_of(colour, number)] for colour in range(len(Colour)) if colour not in there]
+    missing = [KINDS[kind_of(colour, number)] for colour in range(COLOURS) if colour not in there]
     return (*plain, *(Place(tile, WILD) for tile in missing[: len(places) - len(plain)]))
 
 
@@ -254,7 +254,7 @@ def shapes(ace: Ace, longest: int) -> tuple[tuple[Kind, Tiles], ...]:
     groups = (
         (Kind.GROUP, tuple(Tile.of(colour, number) for colour in colours))
         for number in range(1, NUMBERS + 1)
-        for size in (LEAST, len(Colour))
+        for size in (LEAST, COLOURS)
         for colours in combinations(Colour, size)
     )
     return (*groups, *runs)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from meldroom.solver.engine import ALONE, Found, Frame, kind_of
+from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, kind_of
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
@@ -41,7 +41,7 @@ class Piece(NamedTuple):
         return Piece(self.kind, self.places, (*self.wild[:at], True, *self.wild[at + 1 :]))
 
 
-STEPS = len(Colour) + 1
+STEPS = COLOURS + 1
 """Steps of the search a number: one a colour, one for the groups."""
 
 
@@ -52,9 +52,9 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
     lines: list[list[tuple[int, int, int]]] = [[] for _ in Colour]
     for step, real, wild, aside in found.cells:
         column, colour = divmod(step, STEPS)
-        if colour == len(Colour) or aside:
+        if colour == COLOURS or aside:
             asides.setdefault(column, []).append((colour, aside or wild))
-        if colour < len(Colour) and (real or wild):
+        if colour < COLOURS and (real or wild):
             lines[colour].append((column, real, wild))
     numbers = found.frame.numbers
     groups = (piece for column, dealt in asides.items() for piece in _groups(numbers[column], dealt))
@@ -67,10 +67,10 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
 
 def _groups(number: int, dealt: list[tuple[int, int]]) -> Iterator[Piece]:
     """Deal the tiles round the groups, colour by colour, then the jokers, which come as a fifth colour."""
-    wilds = sum([count for colour, count in dealt if colour == len(Colour)])
-    colours = [colour for colour, count in dealt if colour < len(Colour) for _ in range(count)]
-    most = max([count for colour, count in dealt if colour < len(Colour)], default=1)
-    count = max(most, (len(colours) + wilds + len(Colour) - 1) // len(Colour))
+    wilds = sum([count for colour, count in dealt if colour == COLOURS])
+    colours = [colour for colour, count in dealt if colour < COLOURS for _ in range(count)]
+    most = max([count for colour, count in dealt if colour < COLOURS], default=1)
+    count = max(most, (len(colours) + wilds + COLOURS - 1) // COLOURS)
     heaps = [colours[at::count] for at in range(count)]
     shares = _shared(heaps, wilds) if wilds else [0] * count
     return (_group(number, heap, wild) for heap, wild in zip(heaps, shares, strict=True))
@@ -85,7 +85,7 @@ def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
 
 
 def _group(number: int, colours: list[int], wild: int) -> Piece:
-    missing = [colour for colour in range(len(Colour)) if colour not in colours][:wild] if wild else []
+    missing = [colour for colour in range(COLOURS) if colour not in colours][:wild] if wild else []
     places = tuple([KINDS[kind_of(colour, number)] for colour in (*colours, *missing)])
     return Piece(Kind.GROUP, places, (*([False] * len(colours)), *([True] * wild)))
 
@@ -148,6 +148,10 @@ def _joined(ended: list[_Run], going: list[_Run]) -> Iterator[Piece]:
 def _put(going: list[_Run], tile: Tile, real: int, wild: int) -> tuple[list[_Run], list[_Run]]:
     """Lengthen the open runs, short ones first, then begin new ones; give those that go on and those that end."""
     put = real + wild
+    if real == 1 and put == 1 and len(going) == 1:  # by far the most usual
+        going[0].tiles.append(tile)
+        going[0].wild.append(False)
+        return going, []
     order = going if len(going) <= min(1, put) else sorted(going, key=lambda run: (run.is_long, run.jokers))
     longer, ended = order[:put], order[put:]
     longer += [_Run([], []) for _ in range(put - len(longer))]

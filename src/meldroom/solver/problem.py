@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from operator import add, mul, sub
 from typing import Final
 
-from meldroom.solver.engine import KIND_COUNT, Counts, Found, Question, kind_of
+from meldroom.solver.engine import COLOURS, KIND_COUNT, Counts, Found, Question, kind_of
 from meldroom.solver.memory import Case, Lock, Tiles
 from meldroom.solver.pieces import STEPS, Piece
 from meldroom.tilerummy.options import ReplacementSource
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tiles.melds import Meld
-from meldroom.tiles.tiles import JOKER, KINDS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +235,7 @@ def used_of(found: Found) -> list[int]:
     numbers = found.frame.numbers if found.frame else ()
     for step, real, wild, aside in found.cells:
         column, colour = divmod(step, STEPS)
-        if colour < len(Colour):
+        if colour < COLOURS:
             used[kind_of(colour, numbers[column])] += real + aside
         used[KIND_COUNT] += wild
     return used
