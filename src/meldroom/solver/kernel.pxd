@@ -9,7 +9,7 @@ cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, SC
 cdef class Search:
     # what is asked
     cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor
-    cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of
+    cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of, first
     # codes
     cdef long long codes, width
     cdef long long[::1] short, after, ones, open
@@ -27,7 +27,7 @@ cdef class Search:
     cpdef ask(self, order, low, high, weight)
     @cython.locals(cell=cython.longlong, last=cython.longlong, colour=cython.longlong, count=cython.longlong)
     cpdef reserve(self, ones)
-    @cython.locals(cell=cython.longlong)
+    @cython.locals(cell=cython.longlong, number=cython.longlong, colour=cython.longlong)
     cdef void set_caps(self) noexcept nogil
     @cython.locals(groups=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
     cdef long long most_groups(self, long long cell) noexcept nogil
@@ -59,7 +59,8 @@ cdef class Search:
     cdef void place_colour(self, long long at) noexcept nogil
     @cython.locals(
         key=cython.longlong, colour=cython.longlong, real=cython.longlong, low=cython.longlong,
-        used=cython.longlong, hope=cython.longlong, value=cython.longlong, aside=cython.longlong)
+        used=cython.longlong, left=cython.longlong, jokers=cython.longlong, hope=cython.longlong,
+        value=cython.longlong, aside=cython.longlong)
     cdef void set_aside(self, long long at, long long cell, long long then, long long put, long long wild) noexcept nogil
     @cython.locals(
         key=cython.longlong, cell=cython.longlong, used=cython.longlong, total=cython.longlong, most=cython.longlong,
@@ -82,6 +83,10 @@ cdef class Search:
 
     @cython.locals(left=cython.longlong)
     cdef long long joker_hope(self, long long used) noexcept nogil
+    @cython.locals(others=cython.longlong, other=cython.longlong)
+    cdef long long owed(self, long long cell, long long aside) noexcept nogil
+    @cython.locals(left=cython.longlong, first=cython.longlong)
+    cdef long long jokers_left(self, long long key, long long step) noexcept nogil
     @cython.locals(left=cython.longlong, jokers=cython.longlong, colour=cython.longlong, number=cython.longlong)
     cdef void gather(self, long long key, long long step, long long but) noexcept nogil
     @cython.locals(jokers=cython.longlong, mine=cython.longlong, best=cython.longlong)
@@ -94,10 +99,11 @@ cdef class Search:
     cdef long long end_bound(self, long long colour, long long code) noexcept nogil
     @cython.locals(
         cell=cython.longlong, high=cython.longlong, best=cython.longlong, put=cython.longlong, then=cython.longlong,
-        wild=cython.longlong, gain=cython.longlong, left=cython.longlong, rest=cython.longlong)
+        wild=cython.longlong)
     cdef long long best_use(self, long long colour, long long number, long long code, long long jokers) noexcept nogil
-    @cython.locals(low=cython.longlong, most=cython.longlong)
-    cdef long long gain(self, long long cell, long long real) noexcept nogil
+    @cython.locals(
+        low=cython.longlong, best=cython.longlong, aside=cython.longlong, left=cython.longlong, rest=cython.longlong)
+    cdef long long best_aside(self, long long cell, long long then, long long real, long long jokers) noexcept nogil
 
     @cython.locals(step=cython.longlong, slot=cython.longlong, at=cython.longlong)
     cdef void offer(self, long long key, long long value, long long parent, long long put, long long hope) noexcept nogil

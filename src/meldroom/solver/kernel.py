@@ -106,6 +106,7 @@ class Search:
         cells = COLOURS * LONGEST
         self.low, self.high, self.weight, self.points, self.cap = (longs(cells) for _ in range(5))
         self.want, self.keep, self.cell_of = longs(cells), longs(cells), longs(cells)
+        self.first = longs(LONGEST)
         self.goal, self.rest, self.pair = longs(COLOURS), longs(JOKERS), longs(JOKERS)
         self.short = self.after = self.ones = self.open = self.bounds = longs(1)
         self.numbers = self.codes = self.width = self.stamp = 0
@@ -164,6 +165,11 @@ class Search:
         """For each cell the most groups that its tiles can be part of; behind the 13 there are none."""
         for cell in range(self.numbers * COLOURS):
             self.cap[cell] = 0 if cell >= 13 * COLOURS else self.most_groups(cell)
+        for number in range(self.numbers):
+            self.first[number] = COLOURS
+            for colour in range(COLOURS - 1, -1, -1):
+                if self.high[number * COLOURS + colour] > 0:
+                    self.first[number] = colour
 
     def most_groups(self, cell: int) -> int:
         """The most groups that the tiles of a cell can be part of: each needs two more tiles or jokers."""
@@ -324,7 +330,7 @@ class Search:
         colour = self.step[at] % STEPS
         cell = (self.step[at] // STEPS) * COLOURS + colour
         code = (key >> (CODE_BITS * colour)) & CODE_MASK
-        jokers = self.jokers_high - ((key >> USED_AT) & USED_MASK)
+        jokers = self.jokers_left(key, self.step[at])
         high = self.high[cell]
         self.gather(key, self.step[at], colour)
         for put in range(self.short[code], self.width):
@@ -341,24 +347,25 @@ class Search:
         real = put - wild
         low = self.low[cell]
         used = (key >> USED_AT) & USED_MASK
-        then = self.trimmed(cell + COLOURS, then, self.jokers_high - used - wild)
-        hope = self.hope(colour, cell // COLOURS + 1, then, self.jokers_high - used - wild)
-        if hope == NEVER:
-            return
-        hope += self.joker_hope(used + wild)
+        left = self.jokers_left(key, self.step[at]) - wild
         value = self.value[at] + self.weight[cell] * (real - low) + self.joker_gain(cell, used, wild)
+        then = self.trimmed(cell + COLOURS, then, left)
         key += (then - ((key >> (CODE_BITS * colour)) & CODE_MASK)) << (CODE_BITS * colour)
         key += wild << USED_AT
         for aside in range(max(0, low - real), min(self.high[cell] - real, self.cap[cell]) + 1):
-            if not self.may_group(key, cell, aside, self.jokers_high - used - wild):
-                continue
-            self.offer(
-                self.more_worth(key, self.points[cell] * (put + aside)) + (aside << (ASIDE_AT + ASIDE_BITS * colour)),
-                value + self.weight[cell] * aside,
-                at,
-                put,
-                hope,
-            )
+            jokers = left - self.owed(cell, aside)
+            if jokers < 0:
+                break
+            hope = self.hope(colour, cell // COLOURS + 1, then, jokers)
+            if hope > NEVER and self.may_group(key, cell, aside, self.jokers_high - used - wild):
+                self.offer(
+                    self.more_worth(key, self.points[cell] * (put + aside))
+                    + (aside << (ASIDE_AT + ASIDE_BITS * colour)),
+                    value + self.weight[cell] * aside,
+                    at,
+                    put,
+                    hope + self.joker_hope(used + wild),
+                )
 
     def may_group(self, key: int, cell: int, last: int, jokers: int) -> int:
         """Whether what is set aside, the last of it from this cell, can still find enough others for its groups."""
@@ -439,9 +446,26 @@ class Search:
         left = self.jokers_high - used
         return self.joker_weight * (self.jokers_high - max(used, self.jokers_low)) + self.joker_points * 13 * left
 
+    def owed(self, cell: int, aside: int) -> int:
+        """Jokers that the groups of so many tiles need at least: said of the first colour only, to count none twice."""
+        if aside == 0 or self.first[cell // COLOURS] != cell % COLOURS:
+            return 0
+        others = 0
+        for other in range(1, COLOURS - cell % COLOURS):  # before the first colour there is nothing
+            others += min(aside, self.high[cell + other])
+        return max(0, 2 * aside - others)
+
+    def jokers_left(self, key: int, step: int) -> int:
+        """Jokers that are neither used nor owed to groups of the present number."""
+        left = self.jokers_high - ((key >> USED_AT) & USED_MASK)
+        first = self.first[step // STEPS] if step % STEPS > 0 else COLOURS
+        if first < step % STEPS:
+            left -= self.owed(step // STEPS * COLOURS + first, (key >> (ASIDE_AT + ASIDE_BITS * first)) & ASIDE_MASK)
+        return left
+
     def gather(self, key: int, step: int, but: int) -> None:
         """For each number of jokers the most that the colours but one can gain, the jokers divided as is best."""
-        left = self.jokers_high - ((key >> USED_AT) & USED_MASK)
+        left = self.jokers_left(key, step)
         for jokers in range(left + 1):
             self.rest[jokers] = 0
         for colour in range(COLOURS):
@@ -498,21 +522,21 @@ class Search:
             if then < 0 or put - jokers > high:
                 break
             for wild in range(max(0, put - high), min(put, jokers) + 1):
-                gain = self.gain(cell, put - wild)
-                if gain > NEVER:
-                    left = jokers - wild
-                    rest = self.bound(colour, number + 1, self.trimmed(cell + COLOURS, then, left), left)
-                    if rest > NEVER:
-                        best = max(best, gain + rest)
+                best = max(best, self.best_aside(cell, then, put - wild, jokers - wild))
         return best
 
-    def gain(self, cell: int, real: int) -> int:
-        """The most that the tiles of a cell are worth with so many of them in runs."""
+    def best_aside(self, cell: int, then: int, real: int, jokers: int) -> int:
+        """The same with so many tiles of the cell in runs: any number of others in groups, which may need jokers."""
         low = self.low[cell]
-        most = min(self.high[cell], real + self.cap[cell])
-        if most < low:
-            return NEVER
-        return self.weight[cell] * ((most if self.weight[cell] > 0 else max(real, low)) - low)
+        best = NEVER
+        for aside in range(max(0, low - real), min(self.high[cell] - real, self.cap[cell]) + 1):
+            left = jokers - self.owed(cell, aside)
+            if left < 0:
+                break
+            rest = self.bound(cell % COLOURS, cell // COLOURS + 1, self.trimmed(cell + COLOURS, then, left), left)
+            if rest > NEVER:
+                best = max(best, self.weight[cell] * (real + aside - low) + rest)
+        return best
 
     # --- the states, each once -------------------------------------------------------------------
 
