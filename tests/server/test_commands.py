@@ -88,7 +88,7 @@ async def test_a_command_that_saw_another_table_is_stale_and_brings_the_present_
 
 async def test_nobody_moves_in_the_turn_of_another(house: House) -> None:
     client, code, snapshot = await sit(house, starter=1)
-    assert snapshot["can"] == {"play": False, "draw": False, "pass": False, "redeal": False, "nextRound": False}
+    assert not any(snapshot["can"][what] for what in ("play", "draw", "pass", "redeal", "nextRound"))
     for answer in (
         await client.command("draw", snapshot["seq"]),
         await client.ask(type="finish", seq=snapshot["seq"], rows=ROWS),

@@ -43,12 +43,13 @@ def test_an_unknown_argument_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
     [
         "  readonly type: 'draft';",
         "  readonly opening?: readonly (readonly string[])[];",
-        "  readonly what: 'draw' | 'next_round' | 'pass' | 'redeal' | 'resign';",
+        "  readonly what: 'draw' | 'end' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';",
         "  readonly bot: string | null;",
+        "  readonly openSeats?: number;",
         "  readonly pass: boolean;",
         "  readonly remainingMs: number;",
         "  readonly values: Readonly<Record<string, string>>;",
-        "export type FromPage = Join | Sync | Draft | Finish | Command;",
+        "export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty;",
     ],
 )
 def test_each_kind_of_type_has_its_typescript(line: str) -> None:

@@ -1,6 +1,7 @@
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `src/meldroom/server/protocol.py`: change them there.
+ * Written by `python -m meldroom.server.typescript` from `protocol.py` and `http_protocol.py` in
+ * `src/meldroom/server`: change them there.
  */
 
 /** First message on a connection: who is speaking. */
@@ -37,7 +38,33 @@ export interface Command {
   readonly type: 'command';
   readonly id: string;
   readonly seq: number;
-  readonly what: 'draw' | 'next_round' | 'pass' | 'redeal' | 'resign';
+  readonly what: 'draw' | 'end' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';
+}
+
+/** The host lets two chairs change places, while the table gathers. */
+export interface Swap {
+  readonly type: 'swap';
+  readonly id: string;
+  readonly seq: number;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** Put a computer player on a chair. */
+export interface SeatBot {
+  readonly type: 'seat_bot';
+  readonly id: string;
+  readonly seq: number;
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** Make a chair open while the table gathers: the host any but the own, everybody else the own. */
+export interface Empty {
+  readonly type: 'empty';
+  readonly id: string;
+  readonly seq: number;
+  readonly seat: number;
 }
 
 /** Who sits on a chair. */
@@ -45,6 +72,7 @@ export interface SeatInfo {
   readonly name: string;
   readonly bot: string | null;
   readonly connected: boolean;
+  readonly open: boolean;
 }
 
 /** Why something is not allowed, or what is wrong with a meld. */
@@ -106,6 +134,7 @@ export interface RoundResult {
 
 /** The score of the match so far. */
 export interface MatchInfo {
+  readonly number: number;
   readonly round: number;
   readonly length: string;
   readonly scores: readonly (readonly number[])[];
@@ -136,12 +165,17 @@ export interface Permissions {
   readonly pass: boolean;
   readonly redeal: boolean;
   readonly nextRound: boolean;
+  readonly start: boolean;
+  readonly arrange: boolean;
+  readonly replace: readonly number[];
+  readonly end: boolean;
+  readonly rematch: boolean;
 }
 
 /** One thing that happened, as this reader may see it. */
 export interface EventInfo {
   readonly seq: number;
-  readonly kind: 'draw' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round';
+  readonly kind: 'draw' | 'end' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round' | 'seat';
   readonly seat: number | null;
   readonly words: string;
   readonly before: readonly (readonly string[])[];
@@ -149,6 +183,7 @@ export interface EventInfo {
   readonly played: readonly string[];
   readonly drawn: number;
   readonly drawnTiles: readonly string[];
+  readonly away: boolean;
 }
 
 /** The reader's unfinished arrangement, kept by the server. */
@@ -165,7 +200,11 @@ export interface Snapshot {
   readonly seat: number | null;
   readonly seats: readonly SeatInfo[];
   readonly rules: RulesInfo;
-  readonly phase: 'match_over' | 'playing' | 'round_over';
+  readonly phase: 'gathering' | 'match_over' | 'playing' | 'round_over';
+  readonly host: number;
+  readonly watchers: number;
+  readonly watchable: boolean;
+  readonly away: 'bot' | 'out' | 'wait';
   readonly view: TableView;
   readonly start: StartInfo | null;
   readonly recent: readonly EventInfo[];
@@ -304,14 +343,22 @@ export interface RulesAnswer {
   readonly error: string;
 }
 
-/** POST /api/tables. */
+/** POST /api/tables: with open seats the table gathers first, else play begins at once. */
 export interface NewTable {
   readonly name: string;
   readonly bots: readonly string[];
   readonly rules: string;
+  readonly openSeats?: number;
+  readonly watchable?: boolean;
+  readonly away?: 'bot' | 'out' | 'wait';
 }
 
-/** A fresh table and the key to its seat. */
+/** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */
+export interface TakeSeat {
+  readonly name: string;
+}
+
+/** A table, and the key to a seat there. */
 export interface TableTicket {
   readonly code: string;
   readonly seat: number;
@@ -324,6 +371,6 @@ export interface Problem {
   readonly words: string;
 }
 
-export type FromPage = Join | Sync | Draft | Finish | Command;
+export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty;
 
 export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken;

@@ -12,12 +12,12 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from meldroom.server.answers import Refusal
 from meldroom.server.guard import Guard
+from meldroom.server.http_protocol import CheckRules, NewTable
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.offer import check_rules, offer, own_version
 from meldroom.server.pages import BUILT, pages
 from meldroom.server.problems import HANDLERS, answer
-from meldroom.server.protocol import CheckRules, NewTable
 from meldroom.server.sockets import FRAME_MAX, talk
 
 Body = TypeVar("Body", bound=msgspec.Struct)

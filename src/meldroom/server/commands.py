@@ -6,7 +6,7 @@ from meldroom.server.answers import Refusal
 from meldroom.server.events import Dealt, LogEvent, Moved, Redealt
 from meldroom.server.game import Game
 from meldroom.server.judge import IMPOSSIBLE, faults_of, judged, read_play
-from meldroom.server.protocol import Command, Draft, Finish, Verdict
+from meldroom.server.protocol import Command, Draft, Finish, Request, Verdict
 from meldroom.server.seeds import new_seed
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.match import next_starter
@@ -18,7 +18,7 @@ from meldroom.tiles.faults import Fault
 _MOVES: Final[dict[str, Move]] = {"draw": Draw(), "pass": Pass()}
 
 
-def event_for(game: Game, seat: int, command: Finish | Command, search: Search) -> LogEvent:
+def event_for(game: Game, seat: int, command: Request, search: Search) -> LogEvent:
     """The event that a command becomes; raises `Refusal` or `NotationError`."""
     match command:
         case Finish():
@@ -31,8 +31,10 @@ def event_for(game: Game, seat: int, command: Finish | Command, search: Search) 
             return _resigned(game, seat, command.seq, search)
         case Command(what="redeal"):
             return _redealt(game, seat, command.seq)
-        case Command():
+        case Command(what="next_round"):
             return _next_round(game, command.seq)
+        case _:
+            raise Refusal("not_here", "Nobody can arrange this table.")
 
 
 # --- when -----------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import Final, Self
 
 from meldroom.server.answers import Refusal
 from meldroom.server.events import Dealt, Entry, Opened, spelled_out
+from meldroom.server.http_protocol import NewTable, TableTicket
 from meldroom.server.names import bot_names, clean_name
-from meldroom.server.protocol import NewTable, TableTicket
 from meldroom.server.room import Room
 from meldroom.server.seeds import hashed, new_code, new_seed, new_token, read_code
 from meldroom.server.store import Conflict, Store

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from meldroom.server.answers import Refusal
 from meldroom.server.database import StorageError
-from meldroom.server.protocol import Problem
+from meldroom.server.http_protocol import Problem
 
 LOG = logging.getLogger("meldroom.server")
 

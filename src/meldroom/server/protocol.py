@@ -1,7 +1,7 @@
-"""The messages that page and server exchange: the only definition of the wire.
+"""The messages that page and server exchange: with `http_protocol.py` the only definition of the wire.
 
 Tiles travel as their short text (`R7`, `J`, `J:R10`), melds as rows of such texts in the order shown.
-The TypeScript types in `web/src/wire.ts` are generated from this file (`python -m meldroom.server.typescript`).
+The TypeScript types in `web/src/wire.ts` are generated from both (`python -m meldroom.server.typescript`).
 """
 
 from typing import Literal, TypeAlias
@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Row: TypeAlias = list[str]
+Away: TypeAlias = Literal["wait", "bot", "out"]
+"""What happens when the player to move has been away for a minute: nothing, a computer player moves, or it resigns."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel"):
@@ -59,10 +61,43 @@ class Command(Message, frozen=True, tag="command"):
 
     id: str
     seq: int
-    what: Literal["draw", "pass", "resign", "redeal", "next_round"]
+    what: Literal["draw", "pass", "resign", "redeal", "next_round", "start", "end", "rematch"]
+    """The last three are for the host: begin the first match, end this one now, begin another."""
 
 
-FromPage: TypeAlias = Join | Sync | Draft | Finish | Command
+class Swap(Message, frozen=True, tag="swap"):
+    """The host lets two chairs change places, while the table gathers."""
+
+    id: str
+    seq: int
+    a: int
+    b: int
+
+
+class SeatBot(Message, frozen=True, tag="seat_bot"):
+    """Put a computer player on a chair.
+
+    The host does so with an open chair or another computer player while the table gathers, and later with somebody
+    who is away or has resigned; and everybody may hand over the own chair once the match has begun.
+    """
+
+    id: str
+    seq: int
+    seat: int
+    bot: str
+
+
+class Empty(Message, frozen=True, tag="empty"):
+    """Make a chair open while the table gathers: the host any but the own, everybody else the own."""
+
+    id: str
+    seq: int
+    seat: int
+
+
+Request: TypeAlias = Finish | Command | Swap | SeatBot | Empty
+"""What changes the table, and is answered with `Accepted` or `Refused`."""
+FromPage: TypeAlias = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty
 
 
 # --- to the page -----------------------------------------------------------------------------
@@ -72,9 +107,12 @@ class SeatInfo(Part, frozen=True):
     """Who sits on a chair."""
 
     name: str
+    """Empty for an open chair."""
     bot: str | None
     """Name of the computer player, or None for a person."""
     connected: bool
+    open: bool
+    """Nobody sits here yet."""
 
 
 class Reason(Part, frozen=True):
@@ -149,6 +187,8 @@ class RoundResult(Part, frozen=True):
 class MatchInfo(Part, frozen=True):
     """The score of the match so far."""
 
+    number: int
+    """1 for the first match at this table, 2 for its rematch."""
     round: int
     """Number of the round being played, from 1."""
     length: str
@@ -188,13 +228,22 @@ class Permissions(Part, frozen=True):
     pass_: bool = msgspec.field(name="pass")
     redeal: bool
     next_round: bool
+    start: bool
+    """The host: begin, now that two are here."""
+    arrange: bool
+    """The host, while the table gathers: swap chairs, put a computer player on one, make one open."""
+    replace: list[int]
+    """Chairs that may be given to a computer player with `SeatBot`, once the match has begun."""
+    end: bool
+    rematch: bool
 
 
 class EventInfo(Part, frozen=True):
     """One thing that happened, as this reader may see it."""
 
     seq: int
-    kind: Literal["round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart"]
+    kind: Literal["round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "seat", "end"]
+    """`seat`: somebody sat down, got up or changed chairs; `end`: the host ended the match."""
     seat: int | None
     words: str
     before: list[Row]
@@ -206,6 +255,8 @@ class EventInfo(Part, frozen=True):
     """How many tiles were drawn."""
     drawn_tiles: Row
     """Which, for the one who drew them; empty for others."""
+    away: bool = False
+    """Whether the player was away, and this is what the table does then."""
 
 
 class SavedDraft(Part, frozen=True):
@@ -223,7 +274,14 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     seat: int | None
     seats: list[SeatInfo]
     rules: RulesInfo
-    phase: Literal["playing", "round_over", "match_over"]
+    phase: Literal["gathering", "playing", "round_over", "match_over"]
+    """While the table gathers nothing is dealt: racks are empty, and `match.round` is 0."""
+    host: int
+    """The seat that may arrange, start and end."""
+    watchers: int
+    """How many look on without a seat."""
+    watchable: bool
+    away: Away
     view: TableView
     start: StartInfo | None
     """Given in a round whose starter was drawn for, until everybody has moved: bots may be quicker than a page."""
@@ -231,7 +289,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     """The last events of this round, oldest first (at most 20); empty in `Happened`, which tells its own."""
     draft: SavedDraft | None
     result: RoundResult | None
-    """The result of the round just ended; None while one is being played."""
+    """The result of the round just ended; None while one is being played, or where the host ended the match in it."""
     match: MatchInfo
     clock: ClockInfo | None
     can: Permissions
@@ -323,99 +381,3 @@ class Taken(Message, frozen=True, tag="taken"):
 
 
 ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken
-
-
-# --- over HTTP -------------------------------------------------------------------------------
-
-
-class Choice(Part, frozen=True):
-    """One value an option can have."""
-
-    value: str
-    label: str
-
-
-class OptionInfo(Part, frozen=True):
-    """A house rule as the page offers it."""
-
-    name: str
-    label: str
-    """The name people know, such as `Opening meld minimum`."""
-    group: str
-    words: str
-    """One sentence on what it does."""
-    example: str
-    rule: str
-    kind: Literal["switch", "choice", "number", "text"]
-    choices: list[Choice]
-    low: int | None
-    high: int | None
-    default: str
-
-
-class PresetInfo(Part, frozen=True):
-    """A named set of rules."""
-
-    name: str
-    title: str
-    words: str
-    values: dict[str, str]
-    """Every option with its value under this preset."""
-
-
-class BotInfo(Part, frozen=True):
-    """A computer player."""
-
-    name: str
-    words: str
-
-
-class Offer(Part, frozen=True):
-    """GET /api/offer: all that the first page needs."""
-
-    options: list[OptionInfo]
-    presets: list[PresetInfo]
-    bots: list[BotInfo]
-    version: str
-
-
-class CheckRules(Part, frozen=True):
-    """POST /api/rules: options by name, on top of a preset."""
-
-    preset: str
-    values: dict[str, str]
-
-
-class RulesAnswer(Part, frozen=True):
-    """The rules as text and words, or why they contradict each other."""
-
-    ok: bool
-    text: str
-    words: list[str]
-    error: str
-
-
-class NewTable(Part, frozen=True):
-    """POST /api/tables."""
-
-    name: str
-    """What the person is called."""
-    bots: list[str]
-    """One computer player's name for each other seat, 1 to 5."""
-    rules: str
-    """Rules text; empty for the default."""
-
-
-class TableTicket(Part, frozen=True):
-    """A fresh table and the key to its seat."""
-
-    code: str
-    seat: int
-    token: str
-
-
-class Problem(Part, frozen=True):
-    """The body of every HTTP answer that is not a success."""
-
-    code: str
-    words: str

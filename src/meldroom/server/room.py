@@ -14,11 +14,10 @@ from meldroom.server.game import Game, fold, grow
 from meldroom.server.judge import read_play
 from meldroom.server.protocol import (
     Accepted,
-    Command,
     Draft,
-    Finish,
     Happened,
     Refused,
+    Request,
     SavedDraft,
     Snapshot,
     Taken,
@@ -182,7 +181,7 @@ class Room:
 
     # --- commands ---
 
-    async def obey(self, seat: int, command: Finish | Command) -> Accepted | Refused:
+    async def obey(self, seat: int, command: Request) -> Accepted | Refused:
         """Carry out a command of a seat, once: the same id again gets the same answer."""
         async with self._lock:
             try:
@@ -190,7 +189,7 @@ class Room:
             except REFUSALS as error:
                 return refused(error, command.id, self.game.seq)
 
-    async def _carry_out(self, seat: int, command: Finish | Command) -> int:
+    async def _carry_out(self, seat: int, command: Request) -> int:
         known = self._done.get((seat, command.id))
         if known is not None:
             return known

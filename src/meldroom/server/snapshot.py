@@ -61,6 +61,10 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
         seats=_seats(game, moment),
         rules=RulesInfo(game.rules.text, rules_words(game.rules), game.rules.opening_min),
         phase="playing" if game.is_playing else "match_over" if game.standing.finished else "round_over",
+        host=0,
+        watchers=0,
+        watchable=True,
+        away="wait",
         view=_table_view(seen),
         start=_start(game),
         recent=[told(game, step, reader.seat) for step in game.recent] if history else [],
@@ -74,7 +78,7 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
 
 def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
     seats = zip(game.names, game.bots, moment.connected, strict=True)
-    return [SeatInfo(name, bot, connected) for name, bot, connected in seats]
+    return [SeatInfo(name, bot, connected, open=False) for name, bot, connected in seats]
 
 
 def _table_view(seen: View) -> TableView:
@@ -115,6 +119,11 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
         pass_=on_turn and may_pass(game.rules, pool, can_play=moment.can_play),
         redeal=plays and reader.seat is not None and may_redeal(state, reader.seat),
         next_round=reader.speaks and not game.is_playing and not game.standing.finished,
+        start=False,
+        arrange=False,
+        replace=[],
+        end=False,
+        rematch=False,
     )
 
 
@@ -124,6 +133,7 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
 def _match(game: Game) -> MatchInfo:
     standing = game.standing
     return MatchInfo(
+        number=1,
         round=game.current.number,
         length=_length(game.rules, game.players),
         scores=[list(one.scores) for one in game.rounds],

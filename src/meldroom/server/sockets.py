@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from meldroom.server.answers import Refusal, refused
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.lobby import Lobby
-from meldroom.server.protocol import Command, Draft, Finish, FromPage, Join, Refused, Sync, ToPage
+from meldroom.server.protocol import Draft, FromPage, Join, Refused, Request, Sync, ToPage
 from meldroom.server.room import Room
 
 FRAME_MAX: Final = 16 * 1024
@@ -156,7 +156,7 @@ class Connection:
         self._joined = True
         await self._room.join(self, seat)
 
-    async def _act(self, message: Draft | Finish | Command) -> None:
+    async def _act(self, message: Draft | Request) -> None:
         if self.seat is None:
             raise Refusal("watching", "You are watching this table; only its players can do this.")
         if not self.speaks:

@@ -1,16 +1,17 @@
-"""The messages of `protocol.py` as TypeScript, so that the page cannot drift from the server.
+"""The messages of `protocol.py` and `http_protocol.py` as TypeScript, so that the page cannot drift from the server.
 
 `python -m meldroom.server.typescript` writes `web/src/wire.ts`; with `--check` it only says whether that is up to date.
 """
 
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import get_args
 
 import msgspec
 from msgspec import inspect
 
-from meldroom.server import protocol
+from meldroom.server import http_protocol, protocol
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 """Where the page reads them from."""
@@ -18,7 +19,8 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `src/meldroom/server/protocol.py`: change them there.
+ * Written by `python -m meldroom.server.typescript` from `protocol.py` and `http_protocol.py` in
+ * `src/meldroom/server`: change them there.
  */
 """
 
@@ -59,10 +61,14 @@ def main(arguments: list[str]) -> int:
 
 
 def _structs() -> list[type[msgspec.Struct]]:
-    """Every message and part, in the order of the module."""
-    bases = (msgspec.Struct, protocol.Message, protocol.Part)
-    found = [value for value in vars(protocol).values() if isinstance(value, type) and value not in bases]
-    return [value for value in found if issubclass(value, msgspec.Struct)]
+    """Every message and part, in the order of the modules."""
+    return [struct for module in (protocol, http_protocol) for struct in _structs_of(module)]
+
+
+def _structs_of(module: ModuleType) -> list[type[msgspec.Struct]]:
+    bases = (protocol.Message, protocol.Part)
+    found = [value for value in vars(module).values() if isinstance(value, type) and value not in bases]
+    return [value for value in found if issubclass(value, msgspec.Struct) and value.__module__ == module.__name__]
 
 
 def _names(union: object) -> list[str]:
@@ -74,10 +80,11 @@ def _interface(struct: type[msgspec.Struct]) -> str:
     assert isinstance(info, inspect.StructType)
     tag = [f"  readonly {info.tag_field}: '{info.tag}';"] if info.tag_field else []
     # A page may leave a field with a default out; the server always writes it.
-    from_page = struct in get_args(protocol.FromPage)
+    from_page = struct in (*get_args(protocol.FromPage), *get_args(http_protocol.Posted))
     fields = [_field(field, optional=from_page and not field.required) for field in info.fields]
     body = "\n".join([*tag, *fields])
-    return f"/** {struct.__doc__} */\nexport interface {struct.__name__} {{\n{body}\n}}\n"
+    words = (struct.__doc__ or "").partition("\n")[0]
+    return f"/** {words} */\nexport interface {struct.__name__} {{\n{body}\n}}\n"
 
 
 def _field(field: inspect.Field, *, optional: bool) -> str:

@@ -9,11 +9,15 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     code: 'ABCD',
     seat: 0,
     seats: [
-      { name: 'Ada', bot: null, connected: true },
-      { name: 'Greedy', bot: 'greedy', connected: true },
+      { name: 'Ada', bot: null, connected: true, open: false },
+      { name: 'Greedy', bot: 'greedy', connected: true, open: false },
     ],
     rules: { text: 'default', words: [], openingMin: 30 },
     phase: 'playing',
+    host: 0,
+    watchers: 0,
+    watchable: true,
+    away: 'wait',
     view: {
       table: [{ row: ['R5', 'R6', 'R7'], kind: 'run', points: 18, stands: [] }],
       rack: ['R8', 'B1', 'J'],
@@ -28,6 +32,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     draft: null,
     result: null,
     match: {
+      number: 1,
       round: 1,
       length: '2 rounds',
       scores: [],
@@ -38,7 +43,18 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
       words: '',
     },
     clock: null,
-    can: { play: true, draw: true, pass: false, redeal: false, nextRound: false },
+    can: {
+      play: true,
+      draw: true,
+      pass: false,
+      redeal: false,
+      nextRound: false,
+      start: false,
+      arrange: false,
+      replace: [],
+      end: false,
+      rematch: false,
+    },
     ...change,
   };
 }
@@ -55,6 +71,7 @@ export function eventWith(change: Partial<EventInfo> = {}): EventInfo {
     played: ['R5', 'R6', 'R7'],
     drawn: 0,
     drawnTiles: [],
+    away: false,
     ...change,
   };
 }

@@ -1,0 +1,116 @@
+"""What page and server exchange over HTTP; the messages of the WebSocket are in `protocol.py`."""
+
+from typing import Literal, TypeAlias
+
+from meldroom.server.protocol import Away, Part
+
+
+class Choice(Part, frozen=True):
+    """One value an option can have."""
+
+    value: str
+    label: str
+
+
+class OptionInfo(Part, frozen=True):
+    """A house rule as the page offers it."""
+
+    name: str
+    label: str
+    """The name people know, such as `Opening meld minimum`."""
+    group: str
+    words: str
+    """One sentence on what it does."""
+    example: str
+    rule: str
+    kind: Literal["switch", "choice", "number", "text"]
+    choices: list[Choice]
+    low: int | None
+    high: int | None
+    default: str
+
+
+class PresetInfo(Part, frozen=True):
+    """A named set of rules."""
+
+    name: str
+    title: str
+    words: str
+    values: dict[str, str]
+    """Every option with its value under this preset."""
+
+
+class BotInfo(Part, frozen=True):
+    """A computer player."""
+
+    name: str
+    words: str
+
+
+class Offer(Part, frozen=True):
+    """GET /api/offer: all that the first page needs."""
+
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    bots: list[BotInfo]
+    version: str
+
+
+class CheckRules(Part, frozen=True):
+    """POST /api/rules: options by name, on top of a preset."""
+
+    preset: str
+    values: dict[str, str]
+
+
+class RulesAnswer(Part, frozen=True):
+    """The rules as text and words, or why they contradict each other."""
+
+    ok: bool
+    text: str
+    words: list[str]
+    error: str
+
+
+class NewTable(Part, frozen=True):
+    """POST /api/tables: with open seats the table gathers first, else play begins at once."""
+
+    name: str
+    """What the person is called."""
+    bots: list[str]
+    """The computer players by name; with the open seats 1 to 5."""
+    rules: str
+    """Rules text; empty for the default."""
+    open_seats: int = 0
+    """Chairs kept for people who join by link."""
+    watchable: bool = True
+    """Whether people without a seat may watch the game."""
+    away: Away = "wait"
+
+
+class TakeSeat(Part, frozen=True):
+    """POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers.
+
+    Answered with a `TableTicket`, or a `Problem`: `no_table` (404), `full` or `started` (409), `bad_name`.
+    """
+
+    name: str
+    """What the person is called; where somebody at the table is called so, a number is added."""
+
+
+class TableTicket(Part, frozen=True):
+    """A table, and the key to a seat there."""
+
+    code: str
+    seat: int
+    token: str
+
+
+class Problem(Part, frozen=True):
+    """The body of every HTTP answer that is not a success."""
+
+    code: str
+    words: str
+
+
+Posted: TypeAlias = CheckRules | NewTable | TakeSeat
