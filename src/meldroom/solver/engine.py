@@ -123,8 +123,10 @@ class Found:
     value: int = 0
     frame: Frame | None = None
     """Where something was found."""
-    cells: tuple[tuple[int, int, int, int], ...] = ()
-    """The cells in use: step of the search, tiles in runs, jokers in runs, tiles in groups; see `Search.path`."""
+    lines: tuple[tuple[tuple[int, int, int], ...], ...] = ((),) * COLOURS
+    """For each colour the tiles in runs, number by number: its place in the frame, tiles, jokers."""
+    groups: tuple[tuple[int, int, int], ...] = ()
+    """The tiles in groups: place of the number, colour (a fifth one for the jokers), count."""
 
 
 def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS) -> Found:
@@ -207,7 +209,8 @@ def _dive(room: "kernel.Search", start: list[int], frame: Frame, base: int, stop
 
 def _found(room: "kernel.Search", frame: Frame, base: int, at: int, left: int) -> Found:
     value = room.value_of(at) + base
-    return Found(End.DONE, value, left, value, frame, tuple(room.path(at)))
+    lines, groups = room.path(at)
+    return Found(End.DONE, value, left, value, frame, tuple(map(tuple, lines)), tuple(groups))
 
 
 def _put(room: "kernel.Search", question: Question, frame: Frame) -> "kernel.Codes":

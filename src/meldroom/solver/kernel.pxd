@@ -115,6 +115,7 @@ cdef class Search:
     cdef long long pop(self) noexcept nogil
 
     @cython.locals(
-        before=cython.longlong, colour=cython.longlong, wild=cython.longlong, put=cython.longlong, aside=cython.longlong)
+        before=cython.longlong, number=cython.longlong, colour=cython.longlong, wild=cython.longlong,
+        aside=cython.longlong)
     cpdef path(self, long long at)
     cpdef value_of(self, long long at)

@@ -610,26 +610,31 @@ class Search:
 
     # --- what was found --------------------------------------------------------------------------
 
-    def path(self, at: int) -> list[tuple[int, int, int, int]]:
-        """How a state came about: for each cell in use its number, tiles in runs, jokers in runs, tiles in groups.
+    def path(self, at: int) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int, int]]]:
+        """How a state came about.
 
-        The jokers in the groups of a number are said of a cell behind its colours, numbered on its own.
+        First, for each colour, the tiles in runs: number by number its place, tiles, jokers. Then the tiles in groups:
+        place of the number, colour (a fifth one for the jokers), count.
         """
-        cells: list[tuple[int, int, int, int]] = []
+        lines: list[list[tuple[int, int, int]]] = [[], [], [], []]
+        groups: list[tuple[int, int, int]] = []
         while self.step[at] > 0:
             before = self.parent[at]
+            number = self.step[before] // STEPS
             colour = self.step[before] % STEPS
             wild = ((self.key[at] >> USED_AT) & USED_MASK) - ((self.key[before] >> USED_AT) & USED_MASK)
-            put = 0
-            aside = 0
+            aside = wild
             if colour < COLOURS:
-                put = self.put[at] - wild
                 aside = (self.key[at] >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
-            if put or wild or aside:
-                cells.append((self.step[before], put, wild, aside))
+                if self.put[at] > 0:
+                    lines[colour].append((number, self.put[at] - wild, wild))
+            if aside > 0:
+                groups.append((number, colour, aside))
             at = before
-        cells.reverse()
-        return cells
+        groups.reverse()
+        for line in lines:
+            line.reverse()
+        return lines, groups
 
     def value_of(self, at: int) -> int:
         """What a state is worth."""

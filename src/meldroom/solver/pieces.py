@@ -7,7 +7,7 @@ from typing import NamedTuple
 from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, kind_of
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
 
 
 class Piece(NamedTuple):
@@ -41,24 +41,15 @@ class Piece(NamedTuple):
         return Piece(self.kind, self.places, (*self.wild[:at], True, *self.wild[at + 1 :]))
 
 
-STEPS = COLOURS + 1
-"""Steps of the search a number: one a colour, one for the groups."""
-
-
 def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
     assert found.frame is not None, "something was found"
-    asides: dict[int, list[tuple[int, int]]] = {}
-    lines: list[list[tuple[int, int, int]]] = [[] for _ in Colour]
-    for step, real, wild, aside in found.cells:
-        column, colour = divmod(step, STEPS)
-        if colour == COLOURS or aside:
-            asides.setdefault(column, []).append((colour, aside or wild))
-        if colour < COLOURS and (real or wild):
-            lines[colour].append((column, real, wild))
-    numbers = found.frame.numbers
-    groups = (piece for column, dealt in asides.items() for piece in _groups(numbers[column], dealt))
-    runs = (piece for colour, cells in enumerate(lines) for piece in _runs(found.frame, colour, cells))
+    frame = found.frame
+    dealt: dict[int, list[tuple[int, int]]] = {}
+    for column, colour, count in found.groups:
+        dealt.setdefault(column, []).append((colour, count))
+    groups = (piece for column, counts in dealt.items() for piece in _groups(frame.numbers[column], counts))
+    runs = (piece for colour, line in enumerate(found.lines) for piece in _runs(frame, colour, line))
     return (*groups, *runs)
 
 
@@ -116,12 +107,12 @@ class _Run:
         return 0 < self.head < LEAST or (self.head > 0 and len(self.tiles) < LEAST)
 
 
-def _runs(frame: Frame, colour: int, cells: list[tuple[int, int, int]]) -> Iterator[Piece]:
+def _runs(frame: Frame, colour: int, line: tuple[tuple[int, int, int], ...]) -> Iterator[Piece]:
     """The runs of a colour, from the tiles in runs at each column."""
     going = [_Run([], [], head) for head, count in enumerate(frame.around[colour], 1) for _ in range(count)]
     ended: list[_Run] = []
     last = -1
-    for column, real, wild in cells:
+    for column, real, wild in line:
         if column != last + 1:
             ended += going
             going = []

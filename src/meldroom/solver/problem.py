@@ -7,7 +7,7 @@ from typing import Final
 
 from meldroom.solver.engine import COLOURS, KIND_COUNT, Counts, Found, Question, kind_of
 from meldroom.solver.memory import Case, Lock, Tiles
-from meldroom.solver.pieces import STEPS, Piece
+from meldroom.solver.pieces import Piece
 from meldroom.tilerummy.options import ReplacementSource
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
@@ -233,9 +233,10 @@ def used_of(found: Found) -> list[int]:
     """How many tiles of each kind were used, the jokers last."""
     used = [0] * (KIND_COUNT + 1)
     numbers = found.frame.numbers if found.frame else ()
-    for step, real, wild, aside in found.cells:
-        column, colour = divmod(step, STEPS)
-        if colour < COLOURS:
-            used[kind_of(colour, numbers[column])] += real + aside
-        used[KIND_COUNT] += wild
+    for colour, line in enumerate(found.lines):
+        for column, real, wild in line:
+            used[kind_of(colour, numbers[column])] += real
+            used[KIND_COUNT] += wild
+    for column, colour, count in found.groups:
+        used[KIND_COUNT if colour == COLOURS else kind_of(colour, numbers[column])] += count
     return used
