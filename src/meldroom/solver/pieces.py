@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, kind_of
 from meldroom.tiles.melds import LEAST, Kind
@@ -58,6 +58,8 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
 
 def _groups(number: int, dealt: list[tuple[int, int]]) -> Iterator[Piece]:
     """Deal the tiles round the groups, colour by colour, then the jokers, which come as a fifth colour."""
+    if len(dealt) == sum([count for _, count in dealt]) and dealt[-1][0] < COLOURS:  # one tile each: one group
+        return iter([_group(number, [colour for colour, _ in dealt], 0)])
     wilds = sum([count for colour, count in dealt if colour == COLOURS])
     colours = [colour for colour, count in dealt if colour < COLOURS for _ in range(count)]
     most = max([count for colour, count in dealt if colour < COLOURS], default=1)
@@ -83,6 +85,9 @@ def _group(number: int, colours: list[int], wild: int) -> Piece:
 
 # --- runs ----------------------------------------------------------------------------------------
 
+Line: TypeAlias = tuple[tuple[int, int, int], ...]
+"""For each number with tiles in runs its place, tiles and jokers."""
+
 
 @dataclass(slots=True)
 class _Run:
@@ -107,24 +112,48 @@ class _Run:
         return 0 < self.head < LEAST or (self.head > 0 and len(self.tiles) < LEAST)
 
 
-def _runs(frame: Frame, colour: int, line: tuple[tuple[int, int, int], ...]) -> Iterator[Piece]:
-    """The runs of a colour, from the tiles in runs at each column."""
+def _runs(frame: Frame, colour: int, line: Line) -> Iterator[Piece]:
+    """The runs of a colour, from the tiles in runs at each number."""
+    kinds = [KINDS[kind_of(colour, number)] for number in frame.numbers]
+    if frame.around is ALONE:
+        return (piece for part in _parts(line) for piece in _runs_of_part(kinds, part))
     going = [_Run([], [], head) for head, count in enumerate(frame.around[colour], 1) for _ in range(count)]
     ended: list[_Run] = []
     last = -1
-    for column, real, wild in line:
-        if column != last + 1:
-            ended += going
-            going = []
-        going, stopped = _put(going, KINDS[kind_of(colour, frame.numbers[column])], real, wild)
+    for part in _parts(line):
+        ended, going = (ended, going) if part[0][0] == last + 1 else ([*ended, *going], [])
+        stopped, going = _go_through(kinds, part, going)
         ended += stopped
-        last = column
-    if frame.around is ALONE:
-        return (piece for run in (*ended, *going) for piece in _cut(run))
-    if last + 1 < len(frame.numbers):
-        ended += going
-        going = []
-    return _joined(ended, going)
+        last = part[-1][0]
+    return _joined(ended, going) if last + 1 == len(kinds) else _joined([*ended, *going], [])
+
+
+def _parts(line: Line) -> Iterator[Line]:
+    """The line cut where a number has no tiles in runs: no run goes on there."""
+    start = 0
+    for at in range(1, len(line)):
+        if line[at][0] != line[at - 1][0] + 1:
+            yield line[start:at]
+            start = at
+    if line:
+        yield line[start:]
+
+
+def _runs_of_part(kinds: list[Tile], part: Line) -> Iterator[Piece]:
+    if sum([real + wild for _, real, wild in part]) == len(part):  # one tile each: one run
+        tiles = tuple([kinds[column] for column, _, _ in part])
+        return iter([Piece(Kind.RUN, tiles, tuple([wild > 0 for _, _, wild in part]))])
+    ended, going = _go_through(kinds, part, [])
+    return (piece for run in (*ended, *going) for piece in _cut(run))
+
+
+def _go_through(kinds: list[Tile], part: Line, going: list[_Run]) -> tuple[list[_Run], list[_Run]]:
+    """Number by number; give the runs that have ended and those that are still open."""
+    ended: list[_Run] = []
+    for column, real, wild in part:
+        going, stopped = _put(going, kinds[column], real, wild)
+        ended += stopped
+    return ended, going
 
 
 def _joined(ended: list[_Run], going: list[_Run]) -> Iterator[Piece]:
@@ -139,10 +168,6 @@ def _joined(ended: list[_Run], going: list[_Run]) -> Iterator[Piece]:
 def _put(going: list[_Run], tile: Tile, real: int, wild: int) -> tuple[list[_Run], list[_Run]]:
     """Lengthen the open runs, short ones first, then begin new ones; give those that go on and those that end."""
     put = real + wild
-    if real == 1 and put == 1 and len(going) == 1:  # by far the most usual
-        going[0].tiles.append(tile)
-        going[0].wild.append(False)
-        return going, []
     order = going if len(going) <= min(1, put) else sorted(going, key=lambda run: (run.is_long, run.jokers))
     longer, ended = order[:put], order[put:]
     longer += [_Run([], []) for _ in range(put - len(longer))]
