@@ -42,7 +42,7 @@ def test_the_draw_for_the_first_player_is_shown(page: Page, server: Running) -> 
 def test_opponents_name_and_house_rules_are_played_and_remembered(page: Page, server: Running) -> None:
     page.get_by_label("Your name").fill("Grace")
     page.locator(".pill", has_text="3").click()
-    page.get_by_label("Computer player 2").select_option("chance")
+    page.get_by_label("Seat 3").select_option("chance")
     page.get_by_text("House rules").click()
     page.get_by_text("Opening", exact=True).click()
     page.get_by_label("Opening meld minimum").fill("50")
@@ -78,7 +78,7 @@ def test_the_key_of_the_seat_leaves_the_address_and_opens_the_seat_elsewhere(pag
     assert "#" not in page.url
     seat = TablePage(page, table)
     seat.close_draw_for_start()
-    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Table", exact=True).click()
     link = page.locator("dialog[open] input").last.input_value()
     assert "#key=" in link
     browser = page.context.browser

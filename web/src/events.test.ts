@@ -25,11 +25,11 @@ test('a new deal forgets what was before it', () => {
   expect(othersMoves(log, 0)).toEqual([]);
 });
 
-test('somebody resigning does not begin a new turn, a draw does', () => {
+test.each(['resign', 'seat'] as const)('a %s does not begin a new turn, a draw does', (kind) => {
   const log = [eventWith({ seq: 7 })];
-  const resigned = withEvents(log, [eventWith({ seq: 8, kind: 'resign' })]);
+  const beside = withEvents(log, [eventWith({ seq: 8, kind })]);
   const drawn = withEvents(log, [eventWith({ seq: 8, kind: 'draw' })]);
-  expect(turnName(1, resigned)).toBe(turnName(1, log));
+  expect(turnName(1, beside)).toBe(turnName(1, log));
   expect(turnName(1, drawn)).not.toBe(turnName(1, log));
   expect(turnName(2, log)).not.toBe(turnName(1, log));
 });

@@ -37,11 +37,14 @@ function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly Even
   return log.slice(Math.max(own, dealt) + 1);
 }
 
+/** What happens between people in the middle of a turn, and leaves its tiles where they are. */
+const BESIDE_THE_TURN: ReadonlySet<EventInfo['kind']> = new Set(['resign', 'seat']);
+
 /**
- * A name for the turn being played. Somebody giving up in the middle of another's turn changes nothing on that
- * player's table, so it begins no new turn.
+ * A name for the turn being played. Somebody giving up or changing places in the middle of another's turn changes
+ * nothing on that player's table, so it begins no new turn.
  */
 export function turnName(round: number, log: readonly EventInfo[]): string {
-  const last = log.findLast(({ kind }) => kind !== 'resign');
+  const last = log.findLast(({ kind }) => !BESIDE_THE_TURN.has(kind));
   return `${round}.${last?.seq ?? 0}`;
 }

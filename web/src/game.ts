@@ -4,9 +4,10 @@ import type { Abilities, Board, BoardOptions, DraftRows, Position } from './boar
 import { canBeShown, lastOfOthers, othersMoves, turnName, withEvents } from './events';
 import { Judging } from './judging';
 import { openingToSend, rowsAdded } from './opening';
+import { comings } from './presence';
 import type { Row } from './rows';
 import type { Link, Socket, SocketOptions } from './socket';
-import type { Command, EventInfo, Happened, Refused, Snapshot, ToPage, Verdict } from './wire';
+import type { Command, Empty, EventInfo, Happened, Refused, SeatBot, Snapshot, Swap, ToPage, Verdict } from './wire';
 import { say } from './words';
 
 /** A turn that the server did not accept: why, and the arrangement, so that the player can have it back. */
@@ -53,6 +54,10 @@ export interface GameOptions {
 
 /** What a player can ask for besides laying tiles. */
 export type Wish = Command['what'];
+
+/** Another order of people and computer players around the table. */
+export type Seating = Ask<Swap> | Ask<SeatBot> | Ask<Empty>;
+type Ask<Message> = Omit<Message, 'id' | 'seq'>;
 
 /** What is shown before the server has said anything. */
 export const NOTHING: GameView = {
@@ -129,6 +134,13 @@ export class Game {
     // Whoever goes on has seen enough of what the others did.
     this.board.hurry();
     this.sendCommand(null, (id) => this.socket.send({ type: 'command', id, seq: snapshot.seq, what }));
+  }
+
+  /** Asks for somebody else on a chair. */
+  seat(change: Seating): void {
+    const { snapshot } = this.view;
+    if (!snapshot) return;
+    this.sendCommand(null, (id) => this.socket.send({ ...change, id, seq: snapshot.seq }));
   }
 
   /** Shows a move of the log again. */
@@ -248,7 +260,9 @@ export class Game {
   private snapshotCame(snapshot: Snapshot): void {
     // What became of a command whose answer was lost shows in the snapshot: it is not sent again.
     this.commandDone();
+    const news = comings(this.view.snapshot?.seats ?? [], snapshot.seats, snapshot.seat);
     this.take(snapshot, snapshot.recent);
+    if (news !== '') this.speak(news);
   }
 
   private eventCame({ event, now }: Happened): void {

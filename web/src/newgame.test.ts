@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { remember } from './memory';
-import { firstChoices, withOthers } from './newgame';
+import { FRIEND, firstChoices, isGathering, ownName, rememberName, withOthers } from './newgame';
 import type { Offer } from './wire';
 
 const offer: Offer = {
@@ -13,25 +13,40 @@ const offer: Offer = {
 beforeEach(() => localStorage.clear());
 
 test('a first visit has somebody to play against', () => {
-  expect(firstChoices(offer).bots).toHaveLength(2);
+  expect(firstChoices(offer).others).toHaveLength(2);
 });
 
 test('choices are remembered', () => {
-  remember('newgame', JSON.stringify({ name: 'Ada', bots: ['keeper'], rules: 'home' }));
-  expect(firstChoices(offer)).toEqual({ name: 'Ada', bots: ['keeper'], rules: 'home' });
+  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], rules: 'home' }));
+  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], rules: 'home' });
 });
 
 test.each(['not JSON', '{"name":7}', 'null', '[]'])('a memory that makes no sense is as none: %s', (text) => {
   remember('newgame', text);
-  expect(firstChoices(offer)).toEqual({ name: '', rules: '', bots: firstChoices(offer).bots });
+  expect(firstChoices(offer)).toEqual({ name: '', rules: '', others: firstChoices(offer).others });
 });
 
 test('a computer player that is no longer there is not asked for', () => {
-  remember('newgame', JSON.stringify({ name: '', bots: ['gone', 'keeper'], rules: '' }));
-  expect(firstChoices(offer).bots).toEqual(['keeper']);
+  remember('newgame', JSON.stringify({ name: '', others: ['gone', 'keeper'], rules: '' }));
+  expect(firstChoices(offer).others).toEqual(['keeper']);
 });
 
 test('those who sit already stay when more sit down', () => {
   expect(withOthers(['keeper'], 3, offer)).toEqual(['keeper', 'keeper', 'chance']);
   expect(withOthers(['keeper', 'chance'], 1, offer)).toEqual(['keeper']);
+});
+
+test('a seat kept for a friend is remembered, and makes the table gather', () => {
+  remember('newgame', JSON.stringify({ name: '', others: ['keeper', FRIEND], rules: '' }));
+  const { others } = firstChoices(offer);
+  expect(others).toEqual(['keeper', FRIEND]);
+  expect(isGathering(others)).toBe(true);
+  expect(isGathering(['keeper'])).toBe(false);
+});
+
+test('a name given at one table is offered at the next', () => {
+  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], rules: '' }));
+  expect(ownName()).toBe('Ada');
+  rememberName('Grace');
+  expect(firstChoices(offer).name).toBe('Grace');
 });

@@ -8,35 +8,58 @@ import { say } from './words';
 /** Who plays, and by which rules. */
 export interface Choices {
   readonly name: string;
-  readonly bots: readonly string[];
+  /** Who takes each other seat: a computer player by name, or `FRIEND`. */
+  readonly others: readonly string[];
   /** Rules text; empty for the default. */
   readonly rules: string;
 }
+
+/** A seat kept for somebody who comes by link. No computer player is called so. */
+export const FRIEND = '';
 
 const DEFAULT_OTHERS = 2;
 
 /** The remembered choices, or sensible ones. */
 export function firstChoices(offer: Offer): Choices {
   const kept = remembered();
-  const known = new Set(offer.bots.map(({ name }) => name));
-  const bots = (kept.bots ?? []).filter((name) => known.has(name));
-  return { name: kept.name ?? '', rules: kept.rules ?? '', bots: bots.length > 0 ? bots : usualBots(offer) };
+  const known = new Set([FRIEND, ...offer.bots.map(({ name }) => name)]);
+  const others = (kept.others ?? []).filter((name) => known.has(name));
+  return { name: ownName(), rules: kept.rules ?? '', others: others.length > 0 ? others : usualBots(offer) };
+}
+
+/** What the player was called last. */
+export function ownName(): string {
+  return recall('name') ?? remembered().name ?? '';
+}
+
+/** Keeps the name for the next table. */
+export function rememberName(name: string): void {
+  remember('name', name);
 }
 
 function keepChoices(choices: Choices): void {
+  rememberName(choices.name);
   remember('newgame', JSON.stringify(choices));
 }
 
-/** As many computer players as asked for; the ones already there stay, new ones take turns. */
-export function withOthers(bots: readonly string[], count: number, offer: Offer): readonly string[] {
+/** As many others as asked for; those already there stay, new ones are computer players who take turns. */
+export function withOthers(others: readonly string[], count: number, offer: Offer): readonly string[] {
   const names = offer.bots.map(({ name }) => name);
-  return Array.from({ length: count }, (_, index) => bots[index] ?? names[(index + 1) % names.length] ?? '');
+  return Array.from({ length: count }, (_, index) => others[index] ?? names[(index + 1) % names.length] ?? '');
+}
+
+/** Whether the table waits for people before play begins. */
+export function isGathering(others: readonly string[]): boolean {
+  return others.includes(FRIEND);
 }
 
 /** Asks for a table with these choices, keeps the key of the seat and gives the path of its page. */
 export async function sitDown(choices: Choices): Promise<string> {
   keepChoices(choices);
-  const ticket = await newTable({ ...choices, bots: [...choices.bots], name: choices.name || say('start.guest') });
+  const { name, others, rules } = choices;
+  const bots = others.filter((other) => other !== FRIEND);
+  const openSeats = others.length - bots.length;
+  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, rules });
   keepKey(ticket.code, ticket.token);
   return `/t/${encodeURIComponent(ticket.code)}`;
 }
@@ -55,6 +78,6 @@ function remembered(): Partial<Choices> {
 }
 
 function isChoices(kept: unknown): kept is Choices {
-  const { name, bots, rules } = (kept ?? {}) as Record<string, unknown>;
-  return typeof name === 'string' && typeof rules === 'string' && Array.isArray(bots);
+  const { name, others, rules } = (kept ?? {}) as Record<string, unknown>;
+  return typeof name === 'string' && typeof rules === 'string' && Array.isArray(others);
 }
