@@ -26,6 +26,8 @@ def most_by_ilp(table: Counter[Tile], rack: Counter[Tile], worth: dict[Tile, int
     """What the tiles that can be laid are worth at most."""
     pool = table + rack
     melds = [meld for meld in _catalogue(min(4, pool[JOKER])) if meld <= pool]
+    if not melds:  # the table is empty then, and HiGHS has no answer to nothing
+        return 0
     model = highspy.Highs()
     model.setOptionValue("output_flag", False)  # noqa: FBT003 - the signature of HiGHS
     for meld in melds:
