@@ -10,6 +10,8 @@ const offer: Offer = {
   version: '1',
 };
 
+const table = { away: 'bot', watchable: false, rules: '' } as const;
+
 beforeEach(() => localStorage.clear());
 
 test('a first visit has somebody to play against', () => {
@@ -17,17 +19,18 @@ test('a first visit has somebody to play against', () => {
 });
 
 test('choices are remembered', () => {
-  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], rules: 'home' }));
-  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], rules: 'home' });
+  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' }));
+  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' });
 });
 
 test.each(['not JSON', '{"name":7}', 'null', '[]'])('a memory that makes no sense is as none: %s', (text) => {
   remember('newgame', text);
-  expect(firstChoices(offer)).toEqual({ name: '', rules: '', others: firstChoices(offer).others });
+  expect(firstChoices(offer)).toMatchObject({ name: '', away: 'wait', watchable: true, rules: '' });
+  expect(firstChoices(offer).others).toHaveLength(2);
 });
 
 test('a computer player that is no longer there is not asked for', () => {
-  remember('newgame', JSON.stringify({ name: '', others: ['gone', 'keeper'], rules: '' }));
+  remember('newgame', JSON.stringify({ name: '', others: ['gone', 'keeper'], ...table }));
   expect(firstChoices(offer).others).toEqual(['keeper']);
 });
 
@@ -37,7 +40,7 @@ test('those who sit already stay when more sit down', () => {
 });
 
 test('a seat kept for a friend is remembered, and makes the table gather', () => {
-  remember('newgame', JSON.stringify({ name: '', others: ['keeper', FRIEND], rules: '' }));
+  remember('newgame', JSON.stringify({ name: '', others: ['keeper', FRIEND], ...table }));
   const { others } = firstChoices(offer);
   expect(others).toEqual(['keeper', FRIEND]);
   expect(isGathering(others)).toBe(true);
@@ -45,7 +48,7 @@ test('a seat kept for a friend is remembered, and makes the table gather', () =>
 });
 
 test('a name given at one table is offered at the next', () => {
-  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], rules: '' }));
+  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], ...table }));
   expect(ownName()).toBe('Ada');
   rememberName('Grace');
   expect(firstChoices(offer).name).toBe('Grace');

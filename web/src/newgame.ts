@@ -2,14 +2,20 @@
 import { newTable } from './http';
 import { recall, remember } from './memory';
 import { keepKey } from './seatkey';
-import type { Offer } from './wire';
+import type { Offer, Snapshot } from './wire';
 import { say } from './words';
+
+export type Away = Snapshot['away'];
 
 /** Who plays, and by which rules. */
 export interface Choices {
   readonly name: string;
   /** Who takes each other seat: a computer player by name, or `FRIEND`. */
   readonly others: readonly string[];
+  /** What becomes of the turn of somebody who is away. */
+  readonly away: Away;
+  /** Whether people without a seat may watch. */
+  readonly watchable: boolean;
   /** Rules text; empty for the default. */
   readonly rules: string;
 }
@@ -24,7 +30,13 @@ export function firstChoices(offer: Offer): Choices {
   const kept = remembered();
   const known = new Set([FRIEND, ...offer.bots.map(({ name }) => name)]);
   const others = (kept.others ?? []).filter((name) => known.has(name));
-  return { name: ownName(), rules: kept.rules ?? '', others: others.length > 0 ? others : usualBots(offer) };
+  return {
+    name: ownName(),
+    others: others.length > 0 ? others : usualBots(offer),
+    away: kept.away ?? 'wait',
+    watchable: kept.watchable ?? true,
+    rules: kept.rules ?? '',
+  };
 }
 
 /** What the player was called last. */
@@ -56,10 +68,10 @@ export function isGathering(others: readonly string[]): boolean {
 /** Asks for a table with these choices, keeps the key of the seat and gives the path of its page. */
 export async function sitDown(choices: Choices): Promise<string> {
   keepChoices(choices);
-  const { name, others, rules } = choices;
+  const { name, others, ...table } = choices;
   const bots = others.filter((other) => other !== FRIEND);
   const openSeats = others.length - bots.length;
-  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, rules });
+  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, ...table });
   keepKey(ticket.code, ticket.token);
   return `/t/${encodeURIComponent(ticket.code)}`;
 }
@@ -78,6 +90,7 @@ function remembered(): Partial<Choices> {
 }
 
 function isChoices(kept: unknown): kept is Choices {
-  const { name, others, rules } = (kept ?? {}) as Record<string, unknown>;
-  return typeof name === 'string' && typeof rules === 'string' && Array.isArray(others);
+  const { name, others, away, watchable, rules } = (kept ?? {}) as Record<string, unknown>;
+  const areTexts = [name, away, rules].every((text) => typeof text === 'string');
+  return areTexts && typeof watchable === 'boolean' && Array.isArray(others);
 }

@@ -15,6 +15,11 @@ const ENGLISH = {
   'start.others': 'Who else plays',
   'start.seat': 'Seat {n}',
   'start.friend': 'A friend (by link)',
+  'start.away': 'If somebody is away',
+  'start.away_wait': 'The table waits',
+  'start.away_bot': 'A computer player makes the move',
+  'start.away_out': 'They resign after a minute',
+  'start.watchable': 'Anybody with the link may watch',
   'start.friendWords': 'Joins by link or code, on any device or on this one.',
   'start.play': 'Play',
   'start.open': 'Open the table',
@@ -47,10 +52,10 @@ const ENGLISH = {
   'gather.up': 'Seat {name} one chair earlier',
   'gather.upOpen': 'Move the open chair {n} one earlier',
   'gather.bot': 'Computer player',
-  'gather.botTitle': 'Put a computer player on chair {n}',
+  'gather.botTitle': 'Computer player on chair {n}',
   'gather.kind': 'How {name} plays',
   'gather.takeAway': 'Take away',
-  'gather.takeAwayTitle': 'Make the chair of {name} open',
+  'gather.takeAwayTitle': 'Take away {name}',
   'gather.getUp': 'Get up',
   'gather.start': 'Start',
   'gather.startOpen': 'Start without the open chairs',
@@ -77,7 +82,7 @@ const ENGLISH = {
 
   'people.title': 'At the table',
   'people.replace': 'Computer player takes over',
-  'people.replaceTitle': 'Let a computer player play for {name}',
+  'people.replaceTitle': 'Computer player takes over for {name}',
   'people.handOver': 'Leave to a computer player',
   'people.end': 'End the match',
   'people.away': '{name} is away.',
@@ -279,6 +284,11 @@ const numbers = new Intl.NumberFormat(LANGUAGE);
 /** The text with its values filled in; where it counts something, in the form that the number `n` asks for. */
 export function say(key: Key, values: Values = {}): string {
   return fill(form(ENGLISH[key], values['n']), values);
+}
+
+/** The name of a kind of computer player, as it stands in a list. */
+export function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase(LANGUAGE) + name.slice(1);
 }
 
 /** A score with its sign: `+17`, `−6`, `0`. */
