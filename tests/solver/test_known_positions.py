@@ -32,11 +32,43 @@ def test_most_points(known: Known) -> None:
         assert answer.status is (Status.OPTIMAL if known.tiles else Status.NONE)
 
 
-@pytest.mark.parametrize("known", ALL, ids=lambda known: known.name)
-def test_jokers_that_remember_never_allow_more(known: Known) -> None:
-    view = seen(known.table, known.rack)
-    answer = best_play(view)
-    assert answer.tiles <= known.tiles
-    assert answer.status is not Status.UNPROVEN
-    if answer.play:
-        check(view, answer)
+HOUSES = (
+    "standard",
+    "freed_joker_dest=any_set",
+    "freed_joker_dest=new_set_rack",
+    "replacement_source=rack_only",
+    "group_retrieval=both_missing",
+    "joker_retrieval=false",
+    "joker_on_table=locked",
+    "joker_on_table=locked+freed_joker_dest=any_set",
+    "pressman_1987",
+    "book_1978",
+)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_jokers_that_remember_never_allow_more(house: str) -> None:
+    for known in ALL:
+        view = seen(known.table, known.rack, house)
+        answer = best_play(view)
+        assert answer.tiles <= known.tiles
+        assert answer.status is not Status.UNPROVEN
+        if answer.play:
+            check(view, answer)
+
+
+@pytest.mark.parametrize(
+    ("strict", "lenient"),
+    [
+        ("standard", "freed_joker_dest=any_set"),
+        ("freed_joker_dest=new_set_rack", "standard"),
+        ("replacement_source=rack_only", "standard"),
+        ("group_retrieval=both_missing", "standard"),
+        ("joker_retrieval=false", "replacement_source=rack_only"),
+        ("joker_on_table=locked", "standard"),
+    ],
+)
+def test_a_stricter_rule_never_allows_more(strict: str, lenient: str) -> None:
+    for known in ALL[::2]:
+        one, other = (best_play(seen(known.table, known.rack, rules)) for rules in (strict, lenient))
+        assert one.tiles <= other.tiles
