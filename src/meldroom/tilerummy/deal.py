@@ -18,6 +18,9 @@ from meldroom.tiles.tiles import JOKER, Tile, full_bag, ordered
 PAIRS_FOR_REDEAL = 3
 """A first rack with this many pairs may be given back (TR-2.8)."""
 
+SEATS_MAX = 6
+"""Most players of any game (TR-1.3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class StartDraw:
@@ -51,8 +54,10 @@ def setup_problem(rules: Rules, players: int) -> tuple[str, str] | None:
     if players < 2:  # noqa: PLR2004 - a game has two sides
         return "too_few_players", f"{players} players: expected at least 2"
     if players > rules.players_max:
+        more = "; two sets (tile_sets=2) serve six" if rules.players_max < SEATS_MAX else ""
         return "too_many_players", (
-            f"{players} players: expected at most {rules.players_max} with {rules.copies_in_play} copies of each tile"
+            f"{players} players: expected at most {rules.players_max} "
+            f"with {rules.copies_in_play} copies of each tile{more}"
         )
     if players * rules.hand_size > rules.tiles_in_play:
         return "not_enough_tiles", (
