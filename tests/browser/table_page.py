@@ -51,9 +51,10 @@ _SHOWS = """({ table, rack }) => {
 class TablePage:
     """Hands and eyes in front of the page."""
 
-    def __init__(self, page: Page, table: Table) -> None:
+    def __init__(self, page: Page, table: Table, seat: int = 0) -> None:
         self.page = page
         self.table = table
+        self.seat = seat
         self.errors: list[str] = []
         """What went wrong in the page's own scripts."""
         self.heard: list[Json] = []
@@ -71,8 +72,12 @@ class TablePage:
     def wait_until_shown(self) -> None:
         """Until the table is there."""
         expect(self.page.locator(".strip li").first).to_be_visible()
-        self.page.evaluate(_LISTEN)
+        self.listen_aloud()
         self.close_draw_for_start()
+
+    def listen_aloud(self) -> None:
+        """Begin the account of what a screen reader is told."""
+        self.page.evaluate(_LISTEN)
 
     def close_draw_for_start(self) -> None:
         """Past the draw for the first player, if it is shown."""
@@ -174,7 +179,7 @@ class TablePage:
     def shows(self, game: Game) -> None:
         """Wait until the page shows the tiles that the server holds."""
         table = [str(tile) for meld in game.state.table for tile in meld.tiles]
-        rack = [str(tile) for tile in game.state.racks[0]]
+        rack = [str(tile) for tile in game.state.racks[self.seat]]
         self.page.wait_for_function(_SHOWS, arg={"table": _joined(table), "rack": _joined(rack)})
 
     def hurry(self) -> None:

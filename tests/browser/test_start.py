@@ -90,6 +90,17 @@ def test_the_key_of_the_seat_leaves_the_address_and_opens_the_seat_elsewhere(pag
     elsewhere.context.close()
 
 
+def test_one_dialog_leads_to_another(page: Page, server: Running) -> None:
+    table = TablePage(page, sit_down(page, server))
+    table.wait_until_shown()
+    table.button("Table").click()
+    page.locator("dialog[open]").get_by_role("button", name="Keys", exact=True).click()
+    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+    # The one that was shut before says so a moment later: it must not take the other with it.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+
+
 def test_the_colours_can_be_switched_and_stay(page: Page) -> None:
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
     for _ in range(2):

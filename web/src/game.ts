@@ -163,6 +163,11 @@ export class Game {
     if (snapshot && refusal?.rows) this.beginAnew(snapshot, refusal.rows);
   }
 
+  /** Tells that something could not be done, for a reason that the table does not know. */
+  complain(words: string): void {
+    this.show({ refusal: { words, reasons: [], rows: null } });
+  }
+
   /** Takes the reason for a refusal off the page. */
   dismiss(): void {
     this.show({ refusal: null });
@@ -223,7 +228,7 @@ export class Game {
     this.show({ waiting: true, refusal: null });
     if (send(id)) return;
     this.commandDone();
-    this.show({ refusal: { words: say('link.notSent'), reasons: [], rows: null } });
+    this.complain(say('link.notSent'));
   }
 
   private commandDone(): void {
