@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -179,11 +179,11 @@ async def test_a_bot_tries_again_when_its_move_could_not_be_saved(
     code, token = await quick.deal(starter=1)
     append, failed = quick.lobby.store.append, asyncio.Event()
 
-    async def full(game: str, entry: Entry) -> None:
+    async def full(game: str, entry: Entry, *more: Mapping[int, str] | None) -> None:
         if not failed.is_set():
             failed.set()
             raise StorageError("the disk is full")
-        await append(game, entry)
+        await append(game, entry, *more)
 
     monkeypatch.setattr(quick.lobby.store, "append", full)
     client, _ = await quick.joined(code, token)
@@ -202,8 +202,8 @@ async def test_a_move_that_could_not_be_saved_is_refused_and_can_be_sent_again(
     client, snapshot = await house.joined(code, token)
     append = house.lobby.store.append
 
-    async def full(game: str, entry: Entry) -> None:
-        del game, entry
+    async def full(game: str, entry: Entry, *more: Mapping[int, str] | None) -> None:
+        del game, entry, more
         raise StorageError("the disk is full")
 
     monkeypatch.setattr(house.lobby.store, "append", full)

@@ -78,7 +78,11 @@ async def test_the_draw_for_the_start_is_shown_until_everybody_has_moved(house: 
         ({"bots": []}, "bad_bots", "0 computer players: expected 1 to 5."),
         ({"bots": ["drawer"] * 6}, "bad_bots", "6 computer players: expected 1 to 5."),
         ({"bots": ["hal"]}, "bad_bots", "'hal' is not a computer player: expected one of drawer."),
-        ({"bots": ["drawer"] * 4}, "bad_rules", "5 players: expected at most 4 with 2 copies of each tile; two sets (tile_sets=2) serve six."),
+        (
+            {"bots": ["drawer"] * 4},
+            "bad_rules",
+            "5 players: expected at most 4 with 2 copies of each tile; two sets (tile_sets=2) serve six.",
+        ),
         ({"rules": "nonsense"}, "bad_rules", "'nonsense' is not a known set of rules"),
         ({"rules": "mso_2p", "bots": ["drawer"] * 2}, "bad_rules", "deal_one_joker_each is for two players."),
     ],

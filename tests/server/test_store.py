@@ -50,7 +50,7 @@ async def test_a_table_that_exists_is_not_opened_again(tmp_path: Path) -> None:
     await store.create("GAME", [OPENED], {0: "first"})
     with pytest.raises(Conflict):
         await store.create("GAME", [OPENED], {0: "second"})
-    assert [await store.seat_of("GAME", token) for token in ("first", "second")] == [0, None]
+    assert [await store.person_of("GAME", token) for token in ("first", "second")] == [0, None]
     await store.close()
 
 

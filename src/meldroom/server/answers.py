@@ -18,6 +18,19 @@ class Refusal(Exception):  # noqa: N818 - the name of the idea; the page is told
         self.faults = tuple(faults)
 
 
+class Overtaken(Refusal):
+    """Something else was written first, so nothing was done."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "Something else happened first; here is the table as it is now.")
+
+
+def refuse_stale(since: int, seq: int, last: int) -> None:
+    """Refuse what was decided before the last change that matters to it."""
+    if not since <= seq <= last:
+        raise Overtaken
+
+
 REFUSALS = (Refusal, NotationError, StorageError)
 """What a message from a page may end in without anything being wrong with the server's own code."""
 

@@ -12,7 +12,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from meldroom.server.answers import Refusal
 from meldroom.server.guard import Guard
-from meldroom.server.http_protocol import CheckRules, NewTable
+from meldroom.server.http_protocol import CheckRules, NewTable, TakeSeat
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.offer import check_rules, offer, own_version
@@ -50,6 +50,12 @@ async def post_table(request: Request) -> Response:
     """A fresh table and the key to its seat."""
     wish = await _body(request, NewTable)
     return answer(await _lobby(request).open_table(wish), 201)
+
+
+async def post_seat(request: Request) -> Response:
+    """A seat at a table that gathers, and its key."""
+    wish = await _body(request, TakeSeat)
+    return answer(await _lobby(request).take_seat(request.path_params["code"], wish), 201)
 
 
 def _lobby(request: Request) -> Lobby:
@@ -91,6 +97,7 @@ API: Final = (
     Route("/offer", get_offer),
     Route("/rules", post_rules, methods=["POST"]),
     Route("/tables", post_table, methods=["POST"]),
+    Route("/tables/{code}/seats", post_seat, methods=["POST"]),
     WebSocketRoute("/tables/{code}/socket", talk),
 )
 """Under `/api`; a mount of its own, so that a wrong method here is not taken for the name of a file."""

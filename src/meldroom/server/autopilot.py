@@ -1,9 +1,10 @@
-"""What happens at a table by itself: bots move, clocks run out."""
+"""What happens at a table by itself: bots move, clocks run out, and something is done for those who are away."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from random import Random
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from meldroom.server.botseat import LOG, instead, think
 from meldroom.server.database import StorageError
@@ -11,10 +12,12 @@ from meldroom.server.game import Game
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside
 from meldroom.tilerummy.deal import may_redeal
-from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.moves import Move, Resign
 
 _RETRY_MS: Final = 5000
 """How long to wait where the database cannot be written."""
+AWAY_MS: Final = 60_000
+"""How long somebody may be away before the table's rule for that counts."""
 _PATIENCE: Final = 10
 """How many pauses a bot waits while a person may still ask for a new deal."""
 
@@ -24,6 +27,16 @@ class Steered(Protocol):
 
     game: Game
 
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is here, be it to watch."""
+        ...
+
+    @property
+    def missing_since(self) -> int | None:
+        """Since when the player to move has been away while others are here; None if that is not so."""
+        ...
+
     async def move(self, turn: int, move: Move) -> None:
         """Make a move for the player to move, if it is still this turn."""
         ...
@@ -32,29 +45,58 @@ class Steered(Protocol):
         """End this turn, if it is still being played."""
         ...
 
+    async def move_for_away(self, turn: int, move: Move) -> None:
+        """Make a move for the player to move, if it is still this turn and they are still away."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What will end the present turn, if nothing else does before."""
+
+    turn: int
+    act: Literal["bot", "clock", "away"]
+    at: int = 0
+    """When, in milliseconds since 1970; for a computer player after its usual pause."""
+
 
 class Autopilot:
-    """At most one thing is waiting to happen at a table: it belongs to the present turn."""
+    """At most one thing is waiting to happen at a table: it belongs to the present turn.
+
+    Where nobody is, computer players wait too.
+    """
 
     def __init__(self, room: Steered, tools: Tools) -> None:
         self._room = room
         self._tools = tools
-        self._turn = -1
+        self._plan: _Plan | None = None
         self._task: asyncio.Task[None] | None = None
 
     def plan(self) -> None:
-        """A new turn may have begun: plan what will end it, if not a person."""
-        game = self._room.game
-        if game.turn == self._turn:
+        """A new turn may have begun, or somebody come or gone: plan what will end the turn, if not a person."""
+        plan = self._next()
+        if plan == self._plan:
             return
         self.stop()
-        self._turn = game.turn
+        self._plan = plan
+        if plan is not None:
+            acts = {"bot": self._let_bot_move, "clock": self._watch_clock, "away": self._move_for_away}
+            self._task = asyncio.create_task(self._until_saved(acts[plan.act], self._room.game, plan))
+
+    def _next(self) -> _Plan | None:
+        game = self._room.game
         if not game.is_playing:
-            return
+            return None
         if game.bots[game.state.turn] is not None:
-            self._task = asyncio.create_task(self._until_saved(self._let_bot_move, game))
-        elif game.deadline is not None:
-            self._task = asyncio.create_task(self._until_saved(self._watch_clock, game))
+            return _Plan(game.turn, "bot") if self._room.is_visited else None
+        plans = [plan for plan in (self._when_away(game), _when_late(game)) if plan is not None]
+        return min(plans, key=lambda plan: plan.at, default=None)
+
+    def _when_away(self, game: Game) -> _Plan | None:
+        since = self._room.missing_since
+        if since is None or game.away == "wait":
+            return None
+        return _Plan(game.turn, "away", max(since + AWAY_MS, game.turn_at + self._tools.bot_pause_ms))
 
     @property
     def is_idle(self) -> bool:
@@ -62,15 +104,15 @@ class Autopilot:
         return self._task is None or self._task.done()
 
     def stop(self) -> None:
-        """Nothing happens by itself any more. A move that is just being made is its own end."""
-        if self._task is not None and self._task is not asyncio.current_task():
+        """Nothing happens by itself any more; but a move that is just being written is."""
+        if self._task is not None:
             self._task.cancel()
-        self._task = None
+        self._task = self._plan = None
 
-    async def _until_saved(self, act: Callable[[Game], Awaitable[None]], game: Game) -> None:
+    async def _until_saved(self, act: Callable[[Game, _Plan], Awaitable[None]], game: Game, plan: _Plan) -> None:
         while True:
             try:
-                await act(game)
+                await act(game, plan)
             except StorageError as error:
                 LOG.error("table %s waits: %s", game.code, error)
                 await self._tools.clock.wait_until(self._tools.clock.now() + _RETRY_MS)
@@ -80,20 +122,29 @@ class Autopilot:
             else:
                 return
 
-    async def _watch_clock(self, game: Game) -> None:
-        assert game.deadline is not None, "only turns with a clock are watched"
-        await self._tools.clock.wait_until(game.deadline)
-        await self._room.time_is_up(game.turn)
+    # What writes to the log is shielded: a plan given up in the middle of it must not leave the table behind the log.
 
-    async def _let_bot_move(self, game: Game) -> None:
+    async def _watch_clock(self, game: Game, plan: _Plan) -> None:
+        await self._tools.clock.wait_until(plan.at)
+        await asyncio.shield(self._room.time_is_up(game.turn))
+
+    async def _let_bot_move(self, game: Game, plan: _Plan) -> None:
+        del plan
         pause = self._tools.bot_pause_ms * (_PATIENCE if _is_waited_for(game) else 1)
         if pause:
             await self._tools.clock.wait_until(self._tools.clock.now() + pause)
-        await self._room.move(game.turn, await self._thought(game))
+        move = await self._thought(game, game.bots[game.state.turn] or "")
+        await asyncio.shield(self._room.move(game.turn, move))
 
-    async def _thought(self, game: Game) -> Move:
-        """The bot's move; it thinks in a thread, as long as it is allowed to."""
-        bot = self._tools.bots[game.bots[game.state.turn] or ""]
+    async def _move_for_away(self, game: Game, plan: _Plan) -> None:
+        await self._tools.clock.wait_until(plan.at)
+        seat = game.state.turn
+        move = Resign(seat) if game.away == "out" else await self._thought(game, self._tools.stand_in)
+        await asyncio.shield(self._room.move_for_away(game.turn, move))
+
+    async def _thought(self, game: Game, name: str) -> Move:
+        """A computer player's move; it thinks in a thread, as long as it is allowed to."""
+        bot = self._tools.bots[name]
         chance = Random(f"{game.current.seed}/{game.turn}")
         thinking = aside(think, bot, game.state, chance, self._tools.search)
         try:
@@ -105,6 +156,10 @@ class Autopilot:
     def _budget_ms(self, game: Game) -> int:
         seconds = game.rules.seconds_per_turn
         return min(self._tools.bot_budget_ms, 1000 * seconds) if seconds else self._tools.bot_budget_ms
+
+
+def _when_late(game: Game) -> _Plan | None:
+    return None if game.deadline is None else _Plan(game.turn, "clock", game.deadline)
 
 
 def _is_waited_for(game: Game) -> bool:

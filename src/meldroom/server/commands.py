@@ -2,24 +2,51 @@
 
 from typing import Final
 
-from meldroom.server.answers import Refusal
+from meldroom.server.answers import Refusal, refuse_stale
 from meldroom.server.events import Dealt, LogEvent, Moved, Redealt
 from meldroom.server.game import Game
+from meldroom.server.hosting import (
+    Asker,
+    bot_seated,
+    emptied,
+    ended,
+    refuse_gathering,
+    rematch,
+    started,
+    starter_after,
+    swapped,
+)
 from meldroom.server.judge import IMPOSSIBLE, faults_of, judged, read_play
-from meldroom.server.protocol import Command, Draft, Finish, Request, Verdict
+from meldroom.server.protocol import Command, Draft, Empty, Finish, Request, SeatBot, Swap, Verdict
 from meldroom.server.seeds import new_seed
+from meldroom.server.tools import Tools
 from meldroom.tilerummy.deal import may_redeal
-from meldroom.tilerummy.match import next_starter
 from meldroom.tilerummy.moves import Draw, Move, Pass, Resign, write_move
 from meldroom.tilerummy.referee import Search, faults, submission
 from meldroom.tilerummy.views import view
 from meldroom.tiles.faults import Fault
 
+_MATCHES: Final = {"start": started, "end": ended, "rematch": rematch}
 _MOVES: Final[dict[str, Move]] = {"draw": Draw(), "pass": Pass()}
 
 
-def event_for(game: Game, seat: int, command: Request, search: Search) -> LogEvent:
-    """The event that a command becomes; raises `Refusal` or `NotationError`."""
+def event_for(game: Game, asker: Asker, request: Request, tools: Tools) -> LogEvent:
+    """The event that a request becomes; raises `Refusal` or `NotationError`."""
+    match request:
+        case Swap():
+            return swapped(game, asker, request)
+        case SeatBot():
+            return bot_seated(game, asker, request, tools.bots)
+        case Empty():
+            return emptied(game, asker, request)
+        case Command(what="start" | "end" | "rematch"):
+            return _MATCHES[request.what](game, asker, request.seq)
+        case Finish() | Command():
+            refuse_gathering(game)
+            return _event_in_play(game, asker.seat, request, tools.search)
+
+
+def _event_in_play(game: Game, seat: int, command: Finish | Command, search: Search) -> LogEvent:
     match command:
         case Finish():
             refuse_out_of_turn(game, seat, command.seq)
@@ -31,10 +58,8 @@ def event_for(game: Game, seat: int, command: Request, search: Search) -> LogEve
             return _resigned(game, seat, command.seq, search)
         case Command(what="redeal"):
             return _redealt(game, seat, command.seq)
-        case Command(what="next_round"):
+        case Command():
             return _next_round(game, command.seq)
-        case _:
-            raise Refusal("not_here", "Nobody can arrange this table.")
 
 
 # --- when -----------------------------------------------------------------------------------
@@ -42,16 +67,10 @@ def event_for(game: Game, seat: int, command: Request, search: Search) -> LogEve
 
 def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
     """Refuse what can only be done in one's own turn, and was meant for this one."""
-    _refuse_stale(game, seq, game.turn)
+    refuse_stale(game.turn, seq, game.seq)
     _refuse_over(game)
     if game.state.turn != seat:
         raise Refusal("not_your_turn", f"It is not your turn, but that of {game.names[game.state.turn]}.")
-
-
-def _refuse_stale(game: Game, seq: int, since: int) -> None:
-    """Refuse what was decided before the last change that matters to it."""
-    if not since <= seq <= game.seq:
-        raise Refusal("stale", "Something else happened first; here is the table as it is now.")
 
 
 def _refuse_over(game: Game) -> None:
@@ -67,6 +86,7 @@ def _refuse_over(game: Game) -> None:
 
 def verdict(game: Game, seat: int, draft: Draft) -> Verdict:
     """What the law says of a draft; raises `Refusal` or `NotationError`."""
+    refuse_gathering(game)
     refuse_out_of_turn(game, seat, draft.seq)
     seen = view(game.state, seat)
     _refuse_impossible(faults_of(seen, read_play(seen, draft)))
@@ -95,13 +115,13 @@ def _moved(game: Game, move: Move, search: Search) -> Moved:
 
 
 def _resigned(game: Game, seat: int, seq: int, search: Search) -> Moved:
-    _refuse_stale(game, seq, game.current.began)
+    refuse_stale(game.current.began, seq, game.seq)
     _refuse_over(game)
     return _moved(game, Resign(seat), search)
 
 
 def _redealt(game: Game, seat: int, seq: int) -> Redealt:
-    _refuse_stale(game, seq, game.current.began)
+    refuse_stale(game.current.began, seq, game.seq)
     _refuse_over(game)
     if not game.rules.redeal_on_three_pairs:
         raise Refusal("no_redeal", "At this table three pairs are no reason for new tiles.")
@@ -111,10 +131,9 @@ def _redealt(game: Game, seat: int, seq: int) -> Redealt:
 
 
 def _next_round(game: Game, seq: int) -> Dealt:
-    _refuse_stale(game, seq, game.current.began)
+    refuse_stale(game.current.began, seq, game.seq)
     if game.is_playing:
         raise Refusal("round_not_over", "The round is still being played.")
     if game.standing.finished:
         raise Refusal("match_over", "The match is over.")
-    starter = next_starter(game.rules, game.players, game.state.starter, game.rounds[-1].winners)
-    return Dealt(new_seed(), starter)
+    return Dealt(new_seed(), starter_after(game))

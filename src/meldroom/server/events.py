@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from meldroom.server.protocol import Away
 from meldroom.tilerummy.rules import OPTIONS, Rules, write_value
 
 
@@ -13,17 +14,57 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Opened(Event, frozen=True, tag="table"):
-    """A table was opened: who sits there and by which rules they play; always number 0."""
+    """A table was opened: who sits there and by which rules they play; always number 0.
+
+    A person is known by a number, which belongs to a key: here the number of the chair first sat on.
+    """
 
     names: list[str]
     bots: list[str | None]
     """For each seat the computer player, or None for a person."""
     rules: str
     """Every option spelled out, so that a table keeps its rules when a preset changes."""
+    open_seats: int = 0
+    """Chairs after these on which nobody sits yet: with some, the table gathers until the first deal."""
+    watchable: bool = True
+    away: Away = "wait"
+
+
+class Seated(Event, frozen=True, tag="sit"):
+    """Somebody took an open chair."""
+
+    seat: int
+    name: str
+    person: int
+    """The number of the key, never given twice at a table."""
+
+
+class Swapped(Event, frozen=True, tag="swap"):
+    """Two chairs changed places."""
+
+    a: int
+    b: int
+
+
+class BotSeated(Event, frozen=True, tag="bot"):
+    """A computer player took a chair, also in play."""
+
+    seat: int
+    bot: str
+    name: str
+
+
+class Emptied(Event, frozen=True, tag="empty"):
+    """Whoever sat on a chair got up."""
+
+    seat: int
 
 
 class Dealt(Event, frozen=True, tag="round"):
-    """A round began."""
+    """A round began; the first of a match at a table that gathered, or whose last match is over.
+
+    With the first deal, chairs that are still open are taken away.
+    """
 
     seed: str
     starter: int | None
@@ -35,6 +76,8 @@ class Moved(Event, frozen=True, tag="move"):
 
     move: str
     """As `write_move` writes it."""
+    away: bool = False
+    """Whether the player was away, and the table's rule for that made the move."""
 
 
 class Redealt(Event, frozen=True, tag="redeal"):
@@ -47,7 +90,13 @@ class Resumed(Event, frozen=True, tag="resume"):
     """Somebody came back to a table at which nobody was left: the turn's clock starts anew."""
 
 
-LogEvent: TypeAlias = Opened | Dealt | Moved | Redealt | Resumed
+class Ended(Event, frozen=True, tag="end"):
+    """The host ended the match; a round being played does not count."""
+
+
+Seating: TypeAlias = Seated | Swapped | BotSeated | Emptied
+"""What changes who sits where."""
+LogEvent: TypeAlias = Opened | Seating | Dealt | Moved | Redealt | Resumed | Ended
 
 
 @dataclass(frozen=True, slots=True)

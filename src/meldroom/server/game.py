@@ -4,7 +4,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
-from meldroom.server.events import Dealt, Entry, Moved, Opened, Redealt, Resumed
+from meldroom.server.chairs import Chairs, arranged, first_chairs, people, seat_of, taken_chairs
+from meldroom.server.events import (
+    BotSeated,
+    Dealt,
+    Emptied,
+    Ended,
+    Entry,
+    Moved,
+    Opened,
+    Redealt,
+    Resumed,
+    Seated,
+    Seating,
+    Swapped,
+)
+from meldroom.server.protocol import Away
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.match import Standing, standing
 from meldroom.tilerummy.moves import Resign, read_move
@@ -12,9 +27,10 @@ from meldroom.tilerummy.referee import Outcome, Search, apply, outcome
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.scoring import RoundScore
 from meldroom.tilerummy.state import Rack, State
+from meldroom.tiles.tiles import full_bag
 
 RECENT: Final = 20
-"""How many events of a round are kept for showing."""
+"""How many events of a round, or of a table that gathers, are kept for showing."""
 
 
 class _Settled:
@@ -36,11 +52,13 @@ _SETTLED: Final = _Settled()
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An event of a round, and the positions before and after it."""
+    """An event, and the positions before and after it."""
 
     entry: Entry
     before: State
     after: State
+    names: tuple[str, ...]
+    """Of those who sat there then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +80,22 @@ class Game:
     """Everything that is true at a table after some number of events."""
 
     code: str
-    names: tuple[str, ...]
-    bots: tuple[str | None, ...]
+    chairs: Chairs
     rules: Rules
     seq: int
     """The number of the last event."""
+    watchable: bool = True
+    away: Away = "wait"
+    next_person: int = 1
+    """The number of the next key."""
+    match: int = 0
+    """The number of the match, from 1; 0 while the table gathers."""
+    ended: bool = False
+    """Whether the host ended the match."""
     rounds: tuple[RoundScore, ...] = ()
-    """Those that have ended."""
+    """Those of the match that have ended."""
     round: Round | None = None
-    """None only before the first deal."""
+    """None while the table gathers."""
     recent: tuple[Step, ...] = ()
     turn: int = 0
     """The number of the event with which the present turn began: the turn's name."""
@@ -80,28 +105,52 @@ class Game:
     @property
     def players(self) -> int:
         """Number of seats."""
-        return len(self.names)
+        return len(self.chairs)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """For each seat what its player is called."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """For each seat its computer player; None for a person or nobody."""
+        return tuple(chair.bot for chair in self.chairs)
+
+    @property
+    def host(self) -> int:
+        """The seat of the host: the first of the people who are still at the table."""
+        return min(people(self.chairs).items())[1]
+
+    def seat_of(self, person: int | None) -> int | None:
+        """Where a person sits; None for somebody without a chair."""
+        return seat_of(self.chairs, person)
+
+    @property
+    def is_gathering(self) -> bool:
+        """Whether nothing has been dealt yet."""
+        return self.round is None
 
     @property
     def current(self) -> Round:
         """The round being played, or just ended."""
-        assert self.round is not None, "a table is opened with its first deal"
+        assert self.round is not None, "nothing has been dealt yet"
         return self.round
 
     @property
     def state(self) -> State:
-        """The position."""
-        return self.current.state
+        """The position; while the table gathers, all tiles lie in the pool."""
+        return _undealt(self.rules, self.players) if self.round is None else self.round.state
 
     @property
     def is_playing(self) -> bool:
         """Whether a round is being played."""
-        return self.round is not None and self.round.outcome is None
+        return self.round is not None and self.round.outcome is None and not self.ended
 
     @property
     def standing(self) -> Standing:
         """Where the match stands."""
-        return standing(self.rules, self.players, self.rounds)
+        return standing(self.rules, self.players, self.rounds, ended=self.ended)
 
     @property
     def is_first_circle(self) -> bool:
@@ -120,7 +169,10 @@ def begin(code: str, entry: Entry) -> Game:
     """The table as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, Opened), "a log begins with the opening of the table"
-    return Game(code, tuple(opened.names), tuple(opened.bots), find_rules(opened.rules), entry.seq)
+    chairs = first_chairs(opened)
+    return Game(
+        code, chairs, find_rules(opened.rules), entry.seq, opened.watchable, opened.away, next_person=len(chairs)
+    )
 
 
 def fold(code: str, entries: Iterable[Entry], search: Search) -> Game:
@@ -136,8 +188,9 @@ def grow(game: Game, entry: Entry, search: Search) -> Game:
     """The table after one more event."""
     match entry.event:
         case Dealt(seed, starter):
-            state = _new(game, seed, starter)
-            return _dealt(game, entry, Round(len(game.rounds) + 1, seed, starter is None, entry.seq, state))
+            ready = _ready(game)
+            state = _new(ready, seed, starter)
+            return _dealt(ready, entry, Round(len(ready.rounds) + 1, seed, starter is None, entry.seq, state))
         case Redealt(seed):
             state = _new(game, seed, game.state.starter)
             again = replace(game.current, seed=seed, drawn_for=False, began=entry.seq, state=state)
@@ -145,7 +198,11 @@ def grow(game: Game, entry: Entry, search: Search) -> Game:
         case Moved():
             return _moved(game, entry, search)
         case Resumed():
-            return replace(_shown(game, entry, game.state), turn=entry.seq, turn_at=entry.at)
+            return replace(_noted(game, entry), turn=entry.seq, turn_at=entry.at)
+        case Ended():
+            return replace(_noted(game, entry), ended=True, turn=entry.seq)
+        case Seated() | Swapped() | BotSeated() | Emptied():
+            return _seated(game, entry, entry.event)
         case Opened():
             raise AssertionError("a table is opened once")
         case _:  # pragma: no cover - the type checker proves that this is never reached
@@ -156,8 +213,28 @@ def _new(game: Game, seed: str, starter: int | None) -> State:
     return deal(game.rules, game.players, seed, starter)
 
 
+def _undealt(rules: Rules, players: int) -> State:
+    bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
+    return State(rules, (), ((),) * players, bag, 0, (False,) * players)
+
+
+def _ready(game: Game) -> Game:
+    """The table as it is dealt to: for a new match chairs that are still open are gone, and scores begin anew."""
+    if not (game.is_gathering or game.standing.finished):
+        return game
+    return replace(game, chairs=taken_chairs(game.chairs), match=game.match + 1, ended=False, rounds=())
+
+
+def _seated(game: Game, entry: Entry, event: Seating) -> Game:
+    noted = replace(_noted(game, entry), chairs=arranged(game.chairs, event))
+    if isinstance(event, Seated):
+        noted = replace(noted, next_person=event.person + 1)
+    # What is asked for while the table gathers was meant for those who sat there then; in play a turn goes on.
+    return replace(noted, turn=entry.seq) if game.is_gathering else noted
+
+
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
-    step = Step(entry, fresh.state, fresh.state)
+    step = Step(entry, fresh.state, fresh.state, game.names)
     return replace(game, seq=entry.seq, round=fresh, recent=(step,), turn=entry.seq, turn_at=entry.at)
 
 
@@ -174,8 +251,13 @@ def _moved(game: Game, entry: Entry, search: Search) -> Game:
 
 
 def _shown(game: Game, entry: Entry, after: State) -> Game:
-    recent = (*game.recent, Step(entry, game.state, after))[-RECENT:]
-    return replace(game, seq=entry.seq, recent=recent, round=replace(game.current, state=after))
+    return replace(_noted(game, entry, after), round=replace(game.current, state=after))
+
+
+def _noted(game: Game, entry: Entry, after: State | None = None) -> Game:
+    """The table with one more event to tell of; the position is what it was, unless given."""
+    step = Step(entry, game.state, after or game.state, game.names)
+    return replace(game, seq=entry.seq, recent=(*game.recent, step)[-RECENT:])
 
 
 def _settled(game: Game, result: Outcome | None) -> Game:

@@ -8,7 +8,8 @@ from typing import Final, Self
 
 from meldroom.server.answers import Refusal
 from meldroom.server.events import Dealt, Entry, Opened, spelled_out
-from meldroom.server.http_protocol import NewTable, TableTicket
+from meldroom.server.hosting import refuse_unknown_bot
+from meldroom.server.http_protocol import NewTable, TableTicket, TakeSeat
 from meldroom.server.names import bot_names, clean_name
 from meldroom.server.room import Room
 from meldroom.server.seeds import hashed, new_code, new_seed, new_token, read_code
@@ -18,9 +19,8 @@ from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tiles.errors import RulesError
 
-_MOST_BOTS: Final = 5
+_MOST_OTHERS: Final = 5
 _DAY_MS: Final = 24 * 60 * 60 * 1000
-"""Tables at which nothing happened for longer are opened only when somebody comes."""
 
 
 class Lobby:
@@ -36,12 +36,10 @@ class Lobby:
 
     @classmethod
     async def open(cls, url: str, tools: Tools) -> Self:
-        """The lobby of a database; games that were being played go on. Raises `StorageError`."""
-        lobby = cls(await Store.open(url), tools)
-        for code in await lobby.store.games_since(tools.clock.now() - _DAY_MS):
-            async with lobby.visit(code):
-                pass
-        return lobby
+        """The lobby of a database, without the tables that nobody has touched for long. Raises `StorageError`."""
+        store = await Store.open(url)
+        await store.forget_before(tools.clock.now() - tools.keep_days * _DAY_MS)
+        return cls(store, tools)
 
     @property
     def rooms(self) -> int:
@@ -84,17 +82,19 @@ class Lobby:
         self._rooms[code] = room
         return room
 
-    async def seat_of(self, room: Room, token: str) -> int | None:
-        """The seat that this key opens; None if it opens none."""
-        return await self.store.seat_of(room.code, hashed(token))
+    async def person_of(self, room: Room, token: str) -> int | None:
+        """The person with this key; None if it belongs to nobody at this table."""
+        return await self.store.person_of(room.code, hashed(token))
 
     async def open_table(self, wish: NewTable) -> TableTicket:
-        """A fresh table, its first round dealt; raises `Refusal` or `StorageError`."""
+        """A fresh table, its first round dealt unless it gathers first; raises `Refusal` or `StorageError`."""
         opened = self._opening(wish)
         token = new_token()
         while True:
             code, now = new_code(), self.tools.clock.now()
-            entries = [Entry(0, now, opened), Entry(1, now, Dealt(new_seed(), None))]
+            entries = [Entry(0, now, opened)]
+            if not opened.open_seats:
+                entries.append(Entry(1, now, Dealt(new_seed(), None)))
             try:
                 await self.store.create(code, entries, {0: hashed(token)})
             except Conflict:
@@ -102,16 +102,35 @@ class Lobby:
             async with self.visit(code):
                 return TableTicket(code, 0, token)
 
+    async def take_seat(self, code: str, wish: TakeSeat) -> TableTicket:
+        """A seat at a table that gathers, and its key; raises `Refusal` or `StorageError`."""
+        name, token = clean_name(wish.name), new_token()
+        async with self.visit(code) as room:
+            if room is None:
+                raise Refusal("no_table", f"There is no table {code[:20]!r}.")
+            return TableTicket(room.code, await room.sit(name, hashed(token)), token)
+
     def _opening(self, wish: NewTable) -> Opened:
         name = clean_name(wish.name)
-        if not 1 <= len(wish.bots) <= _MOST_BOTS:
-            raise Refusal("bad_bots", f"{len(wish.bots)} computer players: expected 1 to {_MOST_BOTS}.")
+        self._refuse_bad_seats(wish)
+        bots, others = wish.bots, len(wish.bots) + wish.open_seats
+        rules = spelled_out(_rules(wish.rules, 1 + others))
+        names = [name, *bot_names(len(bots), [name])]
+        return Opened(names, [None, *bots], rules, wish.open_seats, wish.watchable, wish.away)
+
+    def _refuse_bad_seats(self, wish: NewTable) -> None:
+        bots, open_seats = len(wish.bots), wish.open_seats
+        if not 0 <= open_seats <= _MOST_OTHERS:
+            raise Refusal("bad_seats", f"{open_seats} open seats: expected 0 to {_MOST_OTHERS}.")
+        if not open_seats and not 1 <= bots <= _MOST_OTHERS:
+            raise Refusal("bad_bots", f"{bots} computer players: expected 1 to {_MOST_OTHERS}.")
+        if bots + open_seats > _MOST_OTHERS:
+            raise Refusal(
+                "bad_seats",
+                f"{bots} computer players and {open_seats} open seats: expected at most {_MOST_OTHERS} together.",
+            )
         for bot in wish.bots:
-            if bot not in self.tools.bots:
-                known = ", ".join(self.tools.bots)
-                raise Refusal("bad_bots", f"{bot[:40]!r} is not a computer player: expected one of {known}.")
-        rules = _rules(wish.rules, 1 + len(wish.bots))
-        return Opened([name, *bot_names(len(wish.bots), [name])], [None, *wish.bots], spelled_out(rules))
+            refuse_unknown_bot(bot, self.tools.bots)
 
 
 def _rules(text: str, players: int) -> Rules:

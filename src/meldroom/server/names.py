@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Collection
+from itertools import chain, count
 from typing import Final
 
 from meldroom.server.answers import Refusal
@@ -28,6 +29,13 @@ def clean_name(text: str) -> str:
     if length > LONGEST or marks > _MARKS_EACH * length:
         raise Refusal("bad_name", f"{name[:LONGEST]!r}... is too long a name: expected at most {LONGEST} characters.")
     return name
+
+
+def distinct(name: str, taken: Collection[str]) -> str:
+    """The name, with a number where somebody is called so already."""
+    used = {other.casefold() for other in taken}
+    numbered = (f"{name[: LONGEST - 2].rstrip()} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if one.casefold() not in used)
 
 
 def bot_names(count: int, taken: Collection[str]) -> list[str]:

@@ -33,7 +33,15 @@ def when_refused(_: Request, error: Exception) -> Response:
     return problem(_STATUS.get(error.code, 422), error.code, str(error))
 
 
-_STATUS = {"unreadable": 400, "too_fast": 429, "too_large": 413, "not_json": 415}
+_STATUS = {
+    "unreadable": 400,
+    "no_table": 404,
+    "full": 409,
+    "started": 409,
+    "too_large": 413,
+    "not_json": 415,
+    "too_fast": 429,
+}
 
 
 def when_not_saved(_: Request, error: Exception) -> Response:

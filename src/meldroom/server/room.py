@@ -1,16 +1,19 @@
 """One live table: takes commands, appends events, and tells everybody who is connected."""
 
 import asyncio
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Final, Protocol
 
 import msgspec
 
 from meldroom.analysis.opening import opening_advice
-from meldroom.server.answers import REFUSALS, Refusal, refused
+from meldroom.server.answers import REFUSALS, Overtaken, refused
 from meldroom.server.autopilot import Autopilot
 from meldroom.server.commands import event_for, verdict
 from meldroom.server.events import Entry, LogEvent, Moved, Resumed
-from meldroom.server.game import Game, fold, grow
+from meldroom.server.game import Game, begin, grow
+from meldroom.server.hosting import Asker, sitting_down
 from meldroom.server.judge import read_play
 from meldroom.server.protocol import (
     Accepted,
@@ -30,20 +33,32 @@ from meldroom.server.story import told
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside, weigh
 from meldroom.tilerummy.moves import Move, Overrun, write_move
+from meldroom.tilerummy.referee import Search
 from meldroom.tilerummy.views import view
 
 _TAKEN: Final = Taken("This seat is now played from another tab or device; here you can only watch.")
 _DRAFT: Final = msgspec.json.Decoder(SavedDraft)
 
 
+UNWATCHED: Final = "At this table nobody may watch."
+"""Why somebody without a seat is not let in."""
+
+
 class Listener(Protocol):
     """A connection to this table."""
 
+    person: int | None
+    """Whose key it has shown."""
     seat: int | None
+    """Where this person sits now."""
     speaks: bool
 
     def send(self, message: ToPage) -> None:
         """Pass a message on, without waiting."""
+        ...
+
+    def end(self, words: str) -> None:
+        """Close the connection, for this reason."""
         ...
 
 
@@ -62,9 +77,12 @@ class Room:
         self._drafts: dict[int, tuple[int, SavedDraft]] = {}
         """For each seat a turn and the arrangement."""
         self._done: dict[tuple[int, str], int] = {}
-        """The event that each command became."""
+        """The event that each command of a person became."""
+        self._gone: dict[int, int] = {}
+        """Since when people are away."""
+        self._loaded_at = tools.clock.now()
         self._attended = -1
-        """The last turn in which its player was here at some time."""
+        """The last turn of a person in which somebody with a seat was here at some time."""
         self._can_play = False
 
     async def load(self) -> bool:
@@ -72,8 +90,7 @@ class Room:
         entries = await self._store.entries(self.code)
         if not entries:
             return False
-        self.game = await aside(fold, self.code, entries, self._tools.search)
-        self._done = {(e.seat, e.command): e.seq for e in entries if e.seat is not None and e.command is not None}
+        self.game, self._done = await aside(_retold, self.code, entries, self._tools.search)
         for kept in await self._store.drafts(self.code):
             self._drafts[kept.seat] = kept.turn, _DRAFT.decode(kept.body)
         await self._get_ready()
@@ -92,33 +109,69 @@ class Room:
         """After each event: what the player to move may do, and what will happen by itself."""
         game = self.game
         on_turn = game.state.turn
-        person = game.is_playing and game.bots[on_turn] is None
+        person = game.is_playing and game.chairs[on_turn].person is not None
         asks = game.rules.forced_play or game.rules.must_play_when_empty
         self._can_play = person and asks and await weigh(game.rules, self._tools.search.can_play, game.state)
-        if person and self._connected()[on_turn]:
+        if person and self._has_player:
             self._attended = game.turn
         self._autopilot.plan()
 
     # --- who is here ---
 
-    async def join(self, listener: Listener, seat: int | None) -> None:
-        """A connection joins, for a seat or to watch; it gets the whole table, and an older one only watches on."""
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is here, be it to watch."""
+        return bool(self._listeners)
+
+    @property
+    def _has_player(self) -> bool:
+        """Whether anybody with a seat is here."""
+        return any(listener.speaks for listener in self._listeners)
+
+    @property
+    def missing_since(self) -> int | None:
+        """Since when the player to move has been away while others are here; None if that is not so."""
+        person = self.game.chairs[self.game.state.turn].person
+        if person is None or not self._has_player or self._connected()[self.game.state.turn]:
+            return None
+        return self._gone.get(person, self._loaded_at)
+
+    def admits(self, person: int | None) -> bool:
+        """Whether a person may be here: everybody may see a table that gathers, to sit down."""
+        return self.game.watchable or self.game.is_gathering or self.game.seat_of(person) is not None
+
+    async def join(self, listener: Listener, person: int | None) -> None:
+        """A connection joins, of a person or to watch; it gets the whole table, and an older one only watches on."""
         for older in self._listeners:
-            if seat is not None and older.seat == seat and older.speaks:
+            if person is not None and older.person == person and older.speaks:
                 older.speaks = False
                 older.send(_TAKEN)
-        listener.seat, listener.speaks = seat, seat is not None
-        if seat is not None:
-            await self._welcome(seat)
+        listener.person, listener.seat = person, self.game.seat_of(person)
+        listener.speaks = listener.seat is not None
+        if listener.speaks:
+            await self._welcome(listener)
         self._listeners.append(listener)
         self.send_snapshot(listener)
         self._tell_presence(listener)
+        self._autopilot.plan()
 
     def leave(self, listener: Listener) -> None:
         """A connection is gone."""
         if listener in self._listeners:
             self._listeners.remove(listener)
+            if listener.speaks and listener.person is not None:
+                self._gone[listener.person] = self._tools.clock.now()
             self._tell_presence(listener)
+            self._autopilot.plan()
+
+    def _seat_anew(self) -> None:
+        """Somebody may have changed chairs, lost the own one, or be here although nobody may watch."""
+        for listener in list(self._listeners):
+            listener.seat = self.game.seat_of(listener.person)
+            listener.speaks = listener.speaks and listener.seat is not None
+            if not self.admits(listener.person):
+                self._listeners.remove(listener)
+                listener.end(UNWATCHED)
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
@@ -126,7 +179,8 @@ class Room:
 
     def _snapshot_for(self, listener: Listener, *, history: bool) -> Snapshot:
         draft = None if listener.seat is None else self._draft_of(listener.seat)
-        moment = Moment(self._connected(), self._tools.clock.now(), self._can_play, draft)
+        watchers = sum(other.seat is None for other in self._listeners)
+        moment = Moment(self._connected(), self._tools.clock.now(), self._can_play, draft, watchers)
         return snapshot(self.game, Reader(listener.seat, listener.speaks), moment, history=history)
 
     def _connected(self) -> list[bool]:
@@ -139,17 +193,18 @@ class Room:
             if who.speaks and other.seat != who.seat:
                 self.send_snapshot(other)
 
-    async def _welcome(self, seat: int) -> None:
-        """Whoever comes back to a turn that nobody attended gets the whole time for it."""
+    async def _welcome(self, listener: Listener) -> None:
+        """Whoever comes back to a turn that nobody attended brings the whole time for it."""
         async with self._lock:
-            if self.game.state.turn != seat:
+            game = self.game
+            if not game.is_playing or game.chairs[game.state.turn].person is None:
                 return
             if self._is_parked():
-                await self._add(Resumed(), seat)
+                await self._add(Resumed(), listener.seat)
             self._attended = self.game.turn
 
     def _is_parked(self) -> bool:
-        """Whether the time is up for somebody who was never here in this turn: such a turn waits."""
+        """Whether the time is up in a turn in which nobody was here: such a turn waits."""
         game = self.game
         is_late = game.deadline is not None and self._tools.clock.now() >= game.deadline
         return is_late and self._attended != game.turn
@@ -181,6 +236,15 @@ class Room:
 
     # --- commands ---
 
+    async def sit(self, name: str, token: str) -> int:
+        """Somebody takes the first open chair, with this hashed key; the seat. Raises `Refusal`."""
+        async with self._lock:
+            while True:
+                event = sitting_down(self.game, name)
+                with suppress(Overtaken):
+                    await self._add(event, event.seat, tokens={event.person: token})
+                    return event.seat
+
     async def obey(self, seat: int, command: Request) -> Accepted | Refused:
         """Carry out a command of a seat, once: the same id again gets the same answer."""
         async with self._lock:
@@ -190,17 +254,29 @@ class Room:
                 return refused(error, command.id, self.game.seq)
 
     async def _carry_out(self, seat: int, command: Request) -> int:
-        known = self._done.get((seat, command.id))
+        known = self._done.get((self._person(seat), command.id))
         if known is not None:
             return known
-        event = await weigh(self.game.rules, event_for, self.game, seat, command, self._tools.search)
+        asker = Asker(seat, self._connected())
+        event = await weigh(self.game.rules, event_for, self.game, asker, command, self._tools)
         return await self._add(event, seat, command.id)
+
+    def _person(self, seat: int) -> int:
+        person = self.game.chairs[seat].person
+        assert person is not None, "only people speak"
+        return person
 
     async def move(self, turn: int, move: Move) -> None:
         """Make a move for the player to move, if it is still this turn."""
         async with self._lock:
-            if turn == self.game.turn:
+            if turn == self.game.turn and self.is_visited:
                 await self._add_quietly(Moved(write_move(move)), self.game.state.turn)
+
+    async def move_for_away(self, turn: int, move: Move) -> None:
+        """Make a move for the player to move, if it is still this turn and they are still away."""
+        async with self._lock:
+            if turn == self.game.turn and self.missing_since is not None:
+                await self._add_quietly(Moved(write_move(move), away=True), None)
 
     async def time_is_up(self, turn: int) -> None:
         """End this turn with the table as it lies, if it is still being played and was attended."""
@@ -217,22 +293,29 @@ class Room:
         """Add an event that nobody waits for; if something else came first, that is as well."""
         try:
             await self._add(event, seat)
-        except Refusal:
+        except Overtaken:
             return
 
     # --- the log ---
 
-    async def _add(self, event: LogEvent, seat: int | None, command: str | None = None) -> int:
+    async def _add(
+        self,
+        event: LogEvent,
+        seat: int | None,
+        command: str | None = None,
+        tokens: Mapping[int, str] | None = None,
+    ) -> int:
         """Add an event; once it is safe, change the table and tell everybody. Call it with the lock held."""
         entry = Entry(self.game.seq + 1, self._tools.clock.now(), event, seat, command)
         try:
-            await self._store.append(self.code, entry)
+            await self._store.append(self.code, entry, tokens)
         except Conflict:
             await self._catch_up()
-            raise Refusal("stale", "Something else happened first; here is the table as it is now.") from None
+            raise Overtaken from None
         if seat is not None and command is not None:
-            self._done[seat, command] = entry.seq
+            self._done[self._person(seat), command] = entry.seq
         self.game = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)
+        self._seat_anew()
         await self._get_ready()
         for listener in list(self._listeners):
             listener.send(self._happened(listener))
@@ -245,5 +328,19 @@ class Room:
     async def _catch_up(self) -> None:
         """Another process has appended: fold anew, and show everybody."""
         await self.load()
+        self._seat_anew()
         for listener in list(self._listeners):
             self.send_snapshot(listener)
+
+
+def _retold(code: str, entries: Iterable[Entry], search: Search) -> tuple[Game, dict[tuple[int, str], int]]:
+    """The table after a whole log, and the event that each command of a person became."""
+    log = iter(entries)
+    game = begin(code, next(log))
+    done: dict[tuple[int, str], int] = {}
+    for entry in log:
+        person = None if entry.seat is None else game.chairs[entry.seat].person
+        if person is not None and entry.command is not None:
+            done[person, entry.command] = entry.seq
+        game = grow(game, entry, search)
+    return game, done

@@ -26,7 +26,7 @@ SEAT: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("token", String(64), nullable=False),
 )
-"""The key of each person's seat, as its SHA-256 alone."""
+"""The key of each person, as its SHA-256 alone; `seat` is the person's number, whatever chair they sit on now."""
 
 DRAFT: Final = Table(
     "draft",

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from meldroom.server.game import Game
+from meldroom.server.hosting import Asker, may_start, replaceable
 from meldroom.server.protocol import (
     ClockInfo,
     MatchInfo,
@@ -49,6 +51,7 @@ class Moment:
     """Whether the player to move has a play, where the rules ask."""
     draft: SavedDraft | None = None
     """The reader's own."""
+    watchers: int = 0
 
 
 def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
@@ -60,25 +63,31 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
         seat=reader.seat,
         seats=_seats(game, moment),
         rules=RulesInfo(game.rules.text, rules_words(game.rules), game.rules.opening_min),
-        phase="playing" if game.is_playing else "match_over" if game.standing.finished else "round_over",
-        host=0,
-        watchers=0,
-        watchable=True,
-        away="wait",
+        phase=_phase(game),
+        host=game.host,
+        watchers=moment.watchers,
+        watchable=game.watchable,
+        away=game.away,
         view=_table_view(seen),
         start=_start(game),
         recent=[told(game, step, reader.seat) for step in game.recent] if history else [],
         draft=moment.draft,
-        result=round_result(game),
+        result=None if game.is_gathering else round_result(game),
         match=_match(game),
         clock=_clock(game, moment),
         can=_permissions(game, reader, moment),
     )
 
 
+def _phase(game: Game) -> Literal["gathering", "playing", "round_over", "match_over"]:
+    if game.is_gathering:
+        return "gathering"
+    return "playing" if game.is_playing else "match_over" if game.standing.finished else "round_over"
+
+
 def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
-    seats = zip(game.names, game.bots, moment.connected, strict=True)
-    return [SeatInfo(name, bot, connected, open=False) for name, bot, connected in seats]
+    seats = zip(game.chairs, moment.connected, strict=True)
+    return [SeatInfo(chair.name, chair.bot, connected, chair.is_open) for chair, connected in seats]
 
 
 def _table_view(seen: View) -> TableView:
@@ -96,7 +105,7 @@ def _table_view(seen: View) -> TableView:
 
 
 def _start(game: Game) -> StartInfo | None:
-    if not (game.current.drawn_for and game.is_first_circle):
+    if game.is_gathering or not (game.current.drawn_for and game.is_first_circle):
         return None
     draw = draw_for_start(game.rules, game.players, game.current.seed)
     return StartInfo([[Pull(seat, str(tile)) for seat, tile in pulls] for pulls in draw.rounds], draw.starter)
@@ -111,6 +120,8 @@ def _clock(game: Game, moment: Moment) -> ClockInfo | None:
 def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
     state = game.state
     plays = reader.speaks and game.is_playing
+    is_host = reader.speaks and reader.seat == game.host
+    is_over = game.standing.finished
     on_turn = plays and state.turn == reader.seat
     pool = len(state.pool)
     return Permissions(
@@ -118,13 +129,19 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
         draw=on_turn and may_draw(game.rules, pool, can_play=moment.can_play),
         pass_=on_turn and may_pass(game.rules, pool, can_play=moment.can_play),
         redeal=plays and reader.seat is not None and may_redeal(state, reader.seat),
-        next_round=reader.speaks and not game.is_playing and not game.standing.finished,
-        start=False,
-        arrange=False,
-        replace=[],
-        end=False,
-        rematch=False,
+        next_round=reader.speaks and not game.is_gathering and not game.is_playing and not is_over,
+        start=is_host and may_start(game),
+        arrange=is_host and game.is_gathering,
+        replace=_replaceable(game, reader, moment),
+        end=is_host and not game.is_gathering and not is_over,
+        rematch=is_host and is_over,
     )
+
+
+def _replaceable(game: Game, reader: Reader, moment: Moment) -> list[int]:
+    if reader.seat is None or not reader.speaks:
+        return []
+    return replaceable(game, Asker(reader.seat, moment.connected))
 
 
 # --- the match ----------------------------------------------------------------------------------
@@ -133,8 +150,8 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
 def _match(game: Game) -> MatchInfo:
     standing = game.standing
     return MatchInfo(
-        number=1,
-        round=game.current.number,
+        number=game.match,
+        round=0 if game.is_gathering else game.current.number,
         length=_length(game.rules, game.players),
         scores=[list(one.scores) for one in game.rounds],
         totals=list(standing.totals),
@@ -159,9 +176,21 @@ def _rounds(count: int) -> str:
 
 def _match_words(game: Game) -> str:
     standing = game.standing
+    if game.ended:
+        return _ended_words(game)
     if not standing.finished:
         how = "goes" if game.rules.match_length.unit is LengthUnit.TARGET else "lasts"
-        return f"Round {game.current.number}; the match {how} {_length(game.rules, game.players)}."
+        now = "Nothing has been dealt yet" if game.is_gathering else f"Round {game.current.number}"
+        return f"{now}; the match {how} {_length(game.rules, game.players)}."
+    return _victory_words(game)
+
+
+def _ended_words(game: Game) -> str:
+    return f"The host has ended the match. {_victory_words(game) if game.rounds else 'No round was finished.'}"
+
+
+def _victory_words(game: Game) -> str:
+    standing = game.standing
     names = listed([game.names[seat] for seat in standing.winners])
     best = standing.winners[0]
     points, wins = standing.totals[best], _rounds(standing.wins[best])

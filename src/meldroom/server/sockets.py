@@ -10,7 +10,7 @@ from meldroom.server.answers import Refusal, refused
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.protocol import Draft, FromPage, Join, Refused, Request, Sync, ToPage
-from meldroom.server.room import Room
+from meldroom.server.room import UNWATCHED, Room
 
 FRAME_MAX: Final = 16 * 1024
 """The longest message that is read; a table of 216 tiles takes a tenth of it."""
@@ -60,6 +60,7 @@ class Connection:
     """Somebody at a table, or a watcher."""
 
     def __init__(self, websocket: WebSocket, lobby: Lobby, room: Room, bucket: Bucket) -> None:
+        self.person: int | None = None
         self.seat: int | None = None
         self.speaks = False
         self._websocket = websocket
@@ -73,6 +74,10 @@ class Connection:
     def send(self, message: ToPage) -> None:
         """Pass a message on; a reader that is too slow to take them all must connect anew."""
         self._put(message)
+
+    def end(self, words: str) -> None:
+        """Close the connection, for this reason."""
+        self._put(_Close(_NO_KEY, words))
 
     def _put(self, thing: ToPage | _Close) -> None:
         if self._outbox.full():
@@ -150,11 +155,13 @@ class Connection:
     async def _join(self, message: Join) -> None:
         if self._joined:
             raise Refusal("joined_already", "This connection has joined the table already.")
-        seat = await self._lobby.seat_of(self._room, message.token) if message.token else None
-        if message.token and seat is None:
+        person = await self._lobby.person_of(self._room, message.token) if message.token else None
+        if message.token and person is None:
             raise _Close(_NO_KEY, "This key does not open a seat at this table.")
+        if not self._room.admits(person):
+            raise _Close(_NO_KEY, UNWATCHED)
         self._joined = True
-        await self._room.join(self, seat)
+        await self._room.join(self, person)
 
     async def _act(self, message: Draft | Request) -> None:
         if self.seat is None:

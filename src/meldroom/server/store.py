@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
-from sqlalchemy import Executable, func, select, text
+from sqlalchemy import Executable, delete, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from meldroom.server.database import StorageError, open_database, storage_errors
@@ -67,14 +67,16 @@ class Store:
         await self._engine.dispose()
 
     async def create(self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str]) -> None:
-        """A new table with its first events and the hashed keys of its seats; raises `Conflict` if it exists."""
+        """A new table with its first events and the hashed keys of its people; raises `Conflict` if it exists."""
         events = [(_APPEND, _event_row(game, entry)) for entry in entries]
-        keys = [(SEAT.insert(), {"game": game, "seat": seat, "token": token}) for seat, token in tokens.items()]
-        await self._commit([*events, *keys])
+        await self._commit([*events, *_key_rows(game, tokens)])
 
-    async def append(self, game: str, entry: Entry) -> None:
-        """Add one event; returns once it is safe on disk. Raises `Conflict` or `StorageError`."""
-        await self._commit([(_APPEND, _event_row(game, entry))])
+    async def append(self, game: str, entry: Entry, tokens: Mapping[int, str] | None = None) -> None:
+        """Add one event, and the hashed keys that it gives; returns once it is safe on disk.
+
+        Raises `Conflict` or `StorageError`.
+        """
+        await self._commit([(_APPEND, _event_row(game, entry)), *_key_rows(game, tokens or {})])
 
     async def keep_draft(self, game: str, draft: KeptDraft) -> None:
         """Keep the newest arrangement of a seat in place of an older one."""
@@ -91,8 +93,8 @@ class Store:
         rows = await self._read(select(DRAFT).where(DRAFT.c.game == game))
         return [KeptDraft(row.seat, row.turn, row.body) for row in rows]
 
-    async def seat_of(self, game: str, token: str) -> int | None:
-        """The seat that a hashed key opens; None if it opens none."""
+    async def person_of(self, game: str, token: str) -> int | None:
+        """The number of the person with a hashed key; None if it belongs to nobody here."""
         rows = await self._read(select(SEAT.c.seat).where(SEAT.c.game == game, SEAT.c.token == token))
         return rows[0].seat if rows else None
 
@@ -100,6 +102,14 @@ class Store:
         """The tables at which something has happened since a moment."""
         query = select(EVENT.c.game).group_by(EVENT.c.game).having(func.max(EVENT.c.at) >= at).order_by(EVENT.c.game)
         return [row.game for row in await self._read(query)]
+
+    async def forget_before(self, at: int) -> None:
+        """Delete the tables at which nothing has happened since a moment."""
+        kept = select(EVENT.c.game).where(EVENT.c.at >= at)
+        with storage_errors(_NOT_SAVED):
+            async with self._engine.begin() as connection:
+                for table in (EVENT, SEAT, DRAFT):
+                    await connection.execute(delete(table).where(table.c.game.not_in(kept)))
 
     async def _read(self, query: Executable) -> Sequence[Any]:
         with storage_errors(_NOT_READ):
@@ -163,6 +173,10 @@ async def _execute(connection: AsyncConnection, write: _Write) -> bool:
 def _settle(write: _Write, result: bool) -> None:  # noqa: FBT001 - what a future is told
     if not write.done.done():  # whoever waited may have gone
         write.done.set_result(result)
+
+
+def _key_rows(game: str, tokens: Mapping[int, str]) -> list[tuple[Executable, dict[str, Any]]]:
+    return [(SEAT.insert(), {"game": game, "seat": person, "token": token}) for person, token in tokens.items()]
 
 
 def _event_row(game: str, entry: Entry) -> dict[str, Any]:

@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from meldroom.server import protocol
-from meldroom.server.events import Dealt, Moved, Redealt
+from meldroom.server.events import (
+    BotSeated,
+    Dealt,
+    Emptied,
+    Ended,
+    LogEvent,
+    Moved,
+    Opened,
+    Redealt,
+    Resumed,
+    Seated,
+    Seating,
+    Swapped,
+)
 from meldroom.server.game import Game, Step
 from meldroom.server.protocol import EventInfo
 from meldroom.server.results import listed
@@ -16,7 +29,9 @@ from meldroom.tilerummy.state import State, table_count
 from meldroom.tiles.melds import Kind, Meld, numbers_of
 from meldroom.tiles.tiles import Tile, ordered
 
-EventKind: TypeAlias = Literal["round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart"]
+EventKind: TypeAlias = Literal[
+    "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "seat", "end"
+]
 
 _KINDS: dict[type[Move], EventKind] = {
     Play: "play",
@@ -25,6 +40,16 @@ _KINDS: dict[type[Move], EventKind] = {
     Overrun: "overrun",
     Misplay: "misplay",
     Resign: "resign",
+}
+_OTHER_KINDS: dict[type[LogEvent], EventKind] = {
+    Dealt: "round",
+    Redealt: "redeal",
+    Resumed: "restart",
+    Seated: "seat",
+    Swapped: "seat",
+    BotSeated: "seat",
+    Emptied: "seat",
+    Ended: "end",
 }
 
 
@@ -43,20 +68,21 @@ def told(game: Game, step: Step, reader: int | None) -> EventInfo:
         drawn=len(drawn),
         # The only hidden tiles of a move are those drawn: they are for the one who drew them.
         drawn_tiles=write_tiles(drawn) if reader is not None and reader == seat else [],
+        away=isinstance(step.entry.event, Moved) and step.entry.event.away,
     )
 
 
 def _kind(step: Step) -> EventKind:
     event = step.entry.event
-    if isinstance(event, Moved):
-        return _KINDS[type(read_move(event.move))]
-    return "round" if isinstance(event, Dealt) else "redeal" if isinstance(event, Redealt) else "restart"
+    return _KINDS[type(read_move(event.move))] if isinstance(event, Moved) else _OTHER_KINDS[type(event)]
 
 
 def _actor(step: Step) -> int | None:
     """Who it is about: the log names the seat that spoke, and the clock speaks for the seat to move."""
-    is_move = isinstance(step.entry.event, Moved)
-    return step.before.turn if is_move and step.entry.seat is None else step.entry.seat
+    event = step.entry.event
+    if isinstance(event, BotSeated | Emptied):
+        return event.seat
+    return step.before.turn if isinstance(event, Moved) and step.entry.seat is None else step.entry.seat
 
 
 def _rows(state: State) -> list[protocol.Row]:
@@ -73,26 +99,60 @@ def _played(step: Step) -> tuple[Tile, ...]:
 
 def _words(game: Game, step: Step) -> str:
     event = step.entry.event
-    if isinstance(event, Moved):
-        return _move_words(game, step, read_move(event.move))
-    if isinstance(event, Dealt):
-        return _round_words(game, step)
-    name = "" if step.entry.seat is None else game.names[step.entry.seat]
-    if isinstance(event, Redealt):
-        return f"{name} shows three pairs: everybody gets new tiles."
-    return f"{name} is back: the clock of this turn starts anew."
+    name = "" if step.entry.seat is None else step.names[step.entry.seat]
+    match event:
+        case Moved():
+            return _moved_words(step, event)
+        case Dealt():
+            return _round_words(game, step)
+        case Redealt():
+            return f"{name} shows three pairs: everybody gets new tiles."
+        case Ended():
+            return f"{name} ends the match."
+        case Seated() | Swapped() | BotSeated() | Emptied():
+            return _seating_words(step, event)
+        case Resumed() | Opened():
+            return f"{name} is back: the clock of this turn starts anew."
 
 
 def _round_words(game: Game, step: Step) -> str:
-    name = game.names[step.after.starter]
+    name = step.names[step.after.starter]
     why = "drew the highest tile and starts" if game.current.drawn_for else "starts"
     return f"Round {game.current.number} begins: {name} {why}."
 
 
-def _move_words(game: Game, step: Step, move: Move) -> str:
+def _seating_words(step: Step, event: Seating) -> str:
+    match event:
+        case Seated():
+            return f"{event.name} sits down."
+        case Swapped():
+            return f"{_on(step, event.a)} and {_on(step, event.b)} change places."
+        case Emptied():
+            return f"{_on(step, event.seat)} gets up."
+        case BotSeated():
+            left = step.names[event.seat]
+            return f"{event.name} plays on for {left}." if left else f"{event.name} sits down, a computer player."
+
+
+def _on(step: Step, seat: int) -> str:
+    return step.names[seat] or "an open chair"
+
+
+def _moved_words(step: Step, event: Moved) -> str:
+    move = read_move(event.move)
+    words = _move_words(step, move)
+    if not event.away:
+        return words
+    name = step.names[step.before.turn]
+    if isinstance(move, Resign):
+        return f"{name} is away for too long and out of this round."
+    return f"{name} is away, so a computer player moves: {words}"
+
+
+def _move_words(step: Step, move: Move) -> str:
     seat = _actor(step)
     assert seat is not None, "somebody made the move"
-    turn = _Turn(game.names[seat], step, seat)
+    turn = _Turn(step.names[seat], step, seat)
     match move:
         case Play():
             return f"{turn.name} {_laid(turn)}."

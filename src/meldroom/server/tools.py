@@ -21,3 +21,7 @@ class Tools:
     """How long a computer player waits before its move, so that people can follow."""
     bot_budget_ms: int = 10_000
     """How long it may think before a draw is made in its place."""
+    stand_in: str = "greedy"
+    """Which of them moves for somebody who is away, at tables that want it."""
+    keep_days: int = 30
+    """Tables at which nothing happened for longer are deleted when the server starts."""

@@ -24,12 +24,12 @@ class Standing:
     """Empty until the match is finished; more than one for a shared victory."""
 
 
-def standing(rules: Rules, players: int, rounds: Sequence[RoundScore]) -> Standing:
-    """Totals, rounds won, and the winners once the match is over."""
+def standing(rules: Rules, players: int, rounds: Sequence[RoundScore], *, ended: bool = False) -> Standing:
+    """Totals, rounds won, and the winners once the match is over, also where it was `ended` early."""
     totals = tuple(_total(rules, [one.scores[seat] for one in rounds]) for seat in range(players))
     wins = tuple(sum(seat in one.winners for one in rounds) for seat in range(players))
-    finished = is_finished(rules, players, rounds)
-    return Standing(totals, wins, finished, _leaders(rules, totals, wins) if finished else ())
+    finished = ended or is_finished(rules, players, rounds)
+    return Standing(totals, wins, finished, _leaders(rules, totals, wins) if finished and rounds else ())
 
 
 def _total(rules: Rules, scores: Sequence[int]) -> int:
