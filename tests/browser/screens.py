@@ -9,9 +9,10 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from meldroom.tilerummy.state import State
 from tests.browser.found import Found, find, whole_round
+from tests.browser.friends import open_table
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage
-from tests.browser.tables import Plan, lay_out
+from tests.browser.tables import Plan, Table, lay_out
 from tests.browser.wishes import additions, has_opened, misfits, opening
 
 Screen: TypeAlias = Callable[[Page, Running], object]
@@ -148,6 +149,69 @@ def no_table(page: Page, server: Running) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def open_chairs(page: Page, server: Running) -> None:
+    """The host's page while the table gathers, with a computer player and two open chairs."""
+    host = TablePage(page, Table(server.database, ""))
+    open_table(host, server, friends=3)
+    page.get_by_role("button", name="Computer player on chair 2").click()
+    expect(page.get_by_label("How Bo plays")).to_be_visible()
+
+
+def joining(page: Page, server: Running) -> None:
+    """The page of somebody who was sent the link."""
+    open_chairs(page, server)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+
+
+def waiting(page: Page, server: Running) -> None:
+    joining(page, server)
+    page.get_by_label("Your name").fill(LONG_NAMES[0])
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_text("Waiting for Ada to start.")).to_be_visible()
+
+
+def meeting(page: Page, server: Running) -> None:
+    """The first page with friends to come, and a table to go on with."""
+    open_chairs(page, server)
+    page.goto(server.address)
+    expect(page.get_by_label("If somebody is away")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your tables on this device")).to_be_visible()
+    page.get_by_label("Code or link").fill("?")
+    page.get_by_role("button", name="Go to the table").click()
+
+
+def away(page: Page, server: Running) -> None:
+    """It is the turn of somebody who is not there."""
+    _sit(page, server, Plan(seed="5", starter=1, names=LONG_NAMES[:2]))
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def people(page: Page, server: Running) -> None:
+    away(page, server)
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible()
+
+
+def end_question(page: Page, server: Running) -> None:
+    people(page, server)
+    page.get_by_role("button", name="End the match").click()
+    expect(page.get_by_role("heading", name="End the match?")).to_be_visible()
+
+
+def curtain(page: Page, server: Running) -> None:
+    """Between the turns of two people on one device."""
+    open_table(TablePage(page, Table(server.database, "")), server, friends=1)
+    page.get_by_label("Their name").fill(LONG_NAMES[2])
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_text("on this device", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="To the table").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Ready")).to_be_visible()
+
+
 SCREENS: Mapping[str, Screen] = {
     screen.__name__: screen
     for screen in (
@@ -165,5 +229,13 @@ SCREENS: Mapping[str, Screen] = {
         round_result,
         match_result,
         no_table,
+        open_chairs,
+        joining,
+        waiting,
+        meeting,
+        away,
+        people,
+        end_question,
+        curtain,
     )
 }
