@@ -125,17 +125,23 @@ def test_the_host_ends_the_match_and_asks_for_a_rematch(meet: Meet, server: Runn
         expect(one.page.get_by_role("heading", name="The match is over")).to_be_visible()
     expect(ben.page.get_by_text("Ada can ask for a rematch.")).to_be_visible()
     expect(ben.button("Rematch")).to_have_count(0)
+    ada.button("Look at the table").click()
+    ada.button("Show the result").click()
     heard = len(ben.heard)
     ada.button("Rematch").click()
     ben.hear(heard, lambda message: message.get("now", message).get("phase") == "playing")
     for one in (ada, ben):
+        expect(one.page.get_by_role("heading", name="Who starts?")).to_be_visible()
         one.close_draw_for_start()
     draw_in_turn(ada, ben)
 
 
-def test_several_people_on_one_device_see_their_own_tiles_alone(meet: Meet, server: Running) -> None:
+@pytest.mark.parametrize("watchable", [True, False])
+def test_several_people_on_one_device_see_their_own_tiles_alone(
+    meet: Meet, server: Running, *, watchable: bool
+) -> None:
     page = meet()
-    open_table(page, server, friends=1)
+    open_table(page, server, friends=1, watchable=watchable)
     page.page.get_by_label("Their name").fill("Ben")
     page.page.get_by_role("button", name="Add").click()
     expect(page.page.get_by_text("on this device").first).to_be_visible()
@@ -148,7 +154,12 @@ def test_several_people_on_one_device_see_their_own_tiles_alone(meet: Meet, serv
         page.end_turn("Draw")
         pass_to(page, ("Ada", "Ben")[other], other)
     page.page.reload()
-    ready_after_curtain(page, ("Ada", "Ben")[page.seat])
+    if watchable:
+        ready_after_curtain(page, ("Ada", "Ben")[page.seat])
+    else:
+        # Nobody can look whose turn it is, so the first of them is asked.
+        expect(page.page.get_by_role("heading", name="Pass the device to Ada.")).to_be_visible()
+        assert page.page.locator("[data-tile]").count() == 0
 
 
 def pass_to(page: TablePage, name: str, seat: int) -> None:

@@ -61,7 +61,6 @@ const ENGLISH = {
   'gather.startOpen': 'Start without the open chairs',
   'gather.needTwo': 'It takes two to play: send the link, or put a computer player on a chair.',
   'gather.waitFor': 'Waiting for {name} to start.',
-  'gather.sitTitle': 'Sit down with {name}',
   'gather.sit': 'Take a seat',
   'gather.sitting': 'Taking a seat …',
   'gather.full': 'All chairs are taken. You can watch here.',
@@ -91,7 +90,6 @@ const ENGLISH = {
   'people.away_out': 'Away for a minute: resigned.',
   'people.wentAway': '{name} has gone away.',
   'people.cameBack': '{name} is here again.',
-  'people.watching': 'This match has begun; you are watching it.',
 
   'replace.title': 'Let a computer player take over?',
   'replace.words': '{name} loses the seat for the rest of the match.',
@@ -207,7 +205,6 @@ const ENGLISH = {
   'result.next': 'Next round',
   'result.again': 'Rematch',
   'result.wait': '{name} can ask for a rematch.',
-  'result.ended': 'The match was ended.',
   'scores.caption': 'The match: {length}',
   'scores.round': 'Round',
   'scores.total': 'Total',
