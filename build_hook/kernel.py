@@ -31,7 +31,8 @@ def is_stale(root: Path) -> bool:
     source, compiled = root / SOURCE, target(root)
     if not source.is_file():
         return False
-    return not compiled.is_file() or compiled.stat().st_mtime < source.stat().st_mtime
+    sources = [source, *source.parent.glob("kernel.pxd")]
+    return not compiled.is_file() or compiled.stat().st_mtime < max(file.stat().st_mtime for file in sources)
 
 
 def find_compiler() -> list[str] | None:

@@ -144,13 +144,3 @@ def _melds(draw: st.DrawFn, rules: Rules, near: list[Tile]) -> Meld | None:
     wild = draw(st.sets(st.integers(0, size - 1), max_size=2))
     found = readings(Row(tuple(JOKER if at in wild else tile for at, tile in enumerate(tiles))), rules.melds)
     return draw(st.sampled_from(found)) if found else None
-
-
-def twin_jokers(view: View) -> bool:
-    """Whether jokers of two melds stand for the same tile.
-
-    The law does not say what becomes of them in one group, which has each colour once; the solver never puts both
-    there as that tile.
-    """
-    stood_for = [{tile for stands in meld.stands for tile in stands} for meld in view.table]
-    return any(one & other for at, one in enumerate(stood_for) for other in stood_for[:at])

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meldroom.solver.best import By
@@ -14,7 +14,7 @@ from meldroom.tilerummy.views import View
 from meldroom.tiles.rows import parse_tiles
 from meldroom.tiles.tiles import Tile
 from tests.oracles.brute import all_played
-from tests.solver.positions import check, seen, small_positions, twin_jokers
+from tests.solver.positions import check, seen, small_positions
 
 Tiles = tuple[Tile, ...]
 
@@ -27,7 +27,6 @@ def playable(view: View) -> set[Tiles]:
 @settings(max_examples=60)
 @given(small_positions(most=9))
 def test_every_play_is_found_once_and_in_order(view: View) -> None:
-    assume(not twin_jokers(view))
     plays = best_plays(view, 1000)
     assert not plays.truncated
     assert Counter(answer.played for answer in plays.answers) == Counter(playable(view))
@@ -40,7 +39,6 @@ def test_every_play_is_found_once_and_in_order(view: View) -> None:
 @settings(max_examples=60)
 @given(small_positions(most=9), st.data())
 def test_exactly_these(view: View, data: st.DataObject) -> None:
-    assume(not twin_jokers(view))
     tiles = tuple(tile for tile in view.rack if data.draw(st.booleans()))
     found = playable(view)
     assert can_lay(view, tiles) is (tiles in found)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from meldroom.tilerummy.options import FreedJoker, GroupRetrieval, JokerOnTable, ReplacementSource
 from meldroom.tilerummy.rules import Rules
@@ -114,7 +114,8 @@ def _places_to_stay(change: Change, old: Place, new: tuple[Place, ...], *, likel
 def _likeness(change: Change, place: Place, new: tuple[Place, ...]) -> object:
     """What a place is worth to the jokers still to come, so that 8 alike places are not tried in 40,320 orders."""
     rules, meld = change.rules, change.laid[place.meld]
-    if rules.joker_on_table is JokerOnTable.AS_TILE and rules.freed_joker_dest is not FreedJoker.NEW_SET_RACK:
+    plain = rules.joker_on_table is JokerOnTable.AS_TILE and rules.freed_joker_dest is not FreedJoker.NEW_SET_RACK
+    if plain and len(meld.stands) == 1:
         return _holds_former_meld(meld, change.taken)
     untouched = sum(other.meld == place.meld for other in new) == len(meld.stands)
     return meld if untouched else place.meld
@@ -153,11 +154,16 @@ def _stood_for(old: Place) -> str:
 # --- replaced (TR-7.3, TR-7.4, TR-7.12, TR-7.15) -----------------------------------------------
 
 
+Side: TypeAlias = tuple[str, int]
+"""A meld taken or a meld laid, by its number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One tile of `tiles` for a joker; no other joker of its old meld may claim the same tile."""
+    """One tile of `tiles` for a joker; no other joker of its old meld, or of its new one, may claim the same tile."""
 
-    meld: int
+    melds: tuple[Side, ...]
+    """The old meld, and the new one of a joker that is kept."""
     tiles: tuple[Tile, ...]
     real: bool
     """Whether a real tile must be there for it, as for a freed joker."""
@@ -180,9 +186,9 @@ def _replacing(change: Change) -> Counter[Tile]:
 def _claims(change: Change, story: Story) -> Iterator[Claim]:
     for stay in story.kept:
         both = tuple(tile for tile in stay.old.stands if tile in stay.new.stands)
-        yield Claim(stay.old.meld, both, real=False)
+        yield Claim((("taken", stay.old.meld), ("laid", stay.new.meld)), both, real=False)
     for old in story.freed:
-        yield Claim(old.meld, old.stands, real=True)
+        yield Claim((("taken", old.meld),), old.stands, real=True)
     if change.rules.group_retrieval is GroupRetrieval.BOTH_MISSING:
         for at in sorted({old.meld for old in story.freed}):
             yield from _claims_of_colours(change.taken[at], at)
@@ -192,17 +198,17 @@ def _claims_of_colours(meld: Meld, at: int) -> Iterator[Claim]:
     """Every colour that was missing must be put in, but for those of its jokers, which claim their own (TR-7.4)."""
     if meld.kind is Kind.GROUP:
         missing = tuple(sorted({tile for stands in meld.stands for tile in stands}))
-        yield from [Claim(at, missing, real=True)] * (len(missing) - len(meld.stands))
+        yield from [Claim((("taken", at),), missing, real=True)] * (len(missing) - len(meld.stands))
 
 
-def _all_met(claims: tuple[Claim, ...], supply: Counter[Tile], used: frozenset[tuple[int, Tile]]) -> bool:
+def _all_met(claims: tuple[Claim, ...], supply: Counter[Tile], used: frozenset[tuple[Side, Tile]]) -> bool:
     if not claims:
         return True
     first, rest = claims[0], claims[1:]
     return any(
-        (first.meld, tile) not in used
+        used.isdisjoint(uses := {(meld, tile) for meld in first.melds})
         and (supply[tile] > 0 or not first.real)
-        and _all_met(rest, supply - Counter([tile] * first.real), used | {(first.meld, tile)})
+        and _all_met(rest, supply - Counter([tile] * first.real), used | uses)
         for tile in first.tiles
     )
 

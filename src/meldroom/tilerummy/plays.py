@@ -53,11 +53,12 @@ class Opening:
 
 def effect_of(rules: Rules, table: Iterable[Meld], play: Play) -> Effect:
     """Match the melds taken with the table and strike out what is laid again unchanged."""
+    house = rules.melds
     left = list(table)
     taken: list[Meld] = []
     missing: list[Row] = []
     for row in play.taken:
-        meld = _find(row, left, rules.melds)
+        meld = _find(row, left, house)
         if meld is None:
             missing.append(row)
         else:
@@ -65,7 +66,7 @@ def effect_of(rules: Rules, table: Iterable[Meld], play: Play) -> Effect:
             taken.append(meld)
     laid: list[Row] = []
     for row in play.laid:
-        meld = read_meld(row, rules.melds)
+        meld = read_meld(row, house)
         if meld in taken:
             taken.remove(meld)
             left.append(meld)
@@ -86,21 +87,23 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
     effect = effect_of(rules, table, play)
     if effect.missing:
         return in_order(fault(FaultCode.MELD_NOT_ON_TABLE, row) for row in effect.missing)
-    found = [*_tile_faults(effect, rack), *_shape_faults(rules, effect.laid)]
+    removed = effect.removed
+    shape_faults = list(_shape_faults(rules, effect.laid))
+    found = [*_tile_faults(effect.played, removed, rack), *shape_faults]
     if not opened:
         found += _opening_faults(rules, effect, play)
-    if not effect.removed[JOKER] and not any(_shape_faults(rules, effect.laid)):
+    if any(meld.stands for meld in effect.taken) and not removed[JOKER] and not shape_faults:
         found += joker_faults(_change(rules, effect))
     return in_order(found)
 
 
-def _tile_faults(effect: Effect, rack: Rack) -> Iterator[Fault]:
-    foreign = effect.played - Counter(rack)
-    if effect.removed:
-        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=name_tiles(effect.removed.elements()))
+def _tile_faults(played: Counter[Tile], removed: Counter[Tile], rack: Rack) -> Iterator[Fault]:
+    foreign = played - Counter(rack)
+    if removed:
+        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=name_tiles(removed.elements()))
     if foreign:
         yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=name_tiles(foreign.elements()))
-    if not effect.played:
+    if not played:
         yield fault(FaultCode.NOTHING_PLAYED)
 
 
@@ -110,7 +113,8 @@ def name_tiles(tiles: Iterable[Tile]) -> str:
 
 
 def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
-    return (one for row in rows for one in meld_faults(row, rules.melds))
+    house = rules.melds
+    return (one for row in rows for one in meld_faults(row, house))
 
 
 def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]:
