@@ -89,10 +89,10 @@ def test_the_clock_is_shown(begin: Begin) -> None:
 
 
 class Late:
-    """A turn with little time, and a tile laid in it."""
+    """A turn with little time, though enough for a busy machine, and a tile laid in it."""
 
     def __init__(self, server: Running, sit: Sit) -> None:
-        found = usual_turn("seconds_per_turn=6")
+        found = usual_turn("seconds_per_turn=15")
         self.page = sit(lay_out(server.database, found.plan))
         self.before = self.page.table.truth()
         self.tile = lay_addition(self.page, found.state)
