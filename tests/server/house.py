@@ -30,6 +30,8 @@ Json: TypeAlias = dict[str, Any]
 
 PATIENCE_S = 20
 """A test that waits longer than this has failed."""
+STAND_IN = "drawer"
+"""Who moves for somebody who is away."""
 HOST = "127.0.0.1:8722"
 
 
@@ -186,7 +188,7 @@ class House:
 
 def usual_tools(clock: HandClock, bots: Mapping[str, Bot] | None = None, pause: int = 1000) -> Tools:
     """Bots move only when the clock is moved."""
-    return Tools(bots=bots or {"drawer": Drawer()}, clock=clock, bot_pause_ms=pause)
+    return Tools(bots=bots or {"drawer": Drawer()}, clock=clock, bot_pause_ms=pause, stand_in=STAND_IN)
 
 
 @asynccontextmanager

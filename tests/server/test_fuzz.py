@@ -18,16 +18,23 @@ anything = st.recursive(
 )
 tile = st.sampled_from(["R1", "R8", "R9", "R10", "B5", "B6", "B7", "J", "J:R10", "=", "R14", "r8", "", "R8R9", "½"])
 rows = st.lists(st.lists(tile, max_size=5), max_size=4)
+WHAT = ["draw", "pass", "resign", "redeal", "next_round", "start", "end", "rematch"]
+seats = st.integers(-1, 2) | anything
 messages = st.fixed_dictionaries(
     {
-        "type": st.sampled_from(["join", "sync", "draft", "finish", "command", "dance"]),
+        "type": st.sampled_from(["join", "sync", "draft", "finish", "command", "swap", "seat_bot", "empty", "dance"]),
         "id": st.text(max_size=3) | anything,
         "seq": st.integers(-1, 4) | anything,
     },
     optional={
         "rows": rows | anything,
         "opening": rows | anything,
-        "what": st.sampled_from(["draw", "pass", "resign", "redeal", "next_round"]) | anything,
+        "what": st.sampled_from(["draw", "pass", "resign", "redeal", "next_round", "start", "end", "rematch"])
+        | anything,
+        "a": seats,
+        "b": seats,
+        "seat": seats,
+        "bot": st.just("drawer") | anything,
         "token": st.just("key a seed") | anything,
         "more": anything,
     },

@@ -75,8 +75,8 @@ async def check_secrets(house: House, code: str, client: Client, seat: int | Non
     entries = await house.lobby.store.entries(code)
     seeds = [entry.event.seed for entry in entries if isinstance(entry.event, Dealt)]
     assert not any(seed in str(message) for message in client.heard for seed in seeds)
-    states: dict[int, State] = {}
     game = begin(code, entries[0])
+    states: dict[int, State] = {0: game.state}
     for entry in entries[1:]:
         game = grow(game, entry, SEARCH)
         states[entry.seq] = game.state

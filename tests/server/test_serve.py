@@ -66,6 +66,14 @@ def test_a_pause_that_is_no_number_is_quoted(
     assert "MELDROOM_BOT_PAUSE='soon' cannot be used: expected seconds" in capsys.readouterr().err
 
 
+def test_days_that_are_no_number_are_quoted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MELDROOM_KEEP_DAYS", "0")
+    assert serve.run("127.0.0.1", 0, str(tmp_path), open_browser=False) == 2
+    assert "MELDROOM_KEEP_DAYS='0' cannot be used: expected days from 1" in capsys.readouterr().err
+
+
 def test_without_a_port_the_next_free_one_is_used_and_said(
     taken: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -40,7 +40,7 @@ def run(host: str = "127.0.0.1", port: int | None = None, data: str | None = Non
     """Serve until told to stop; the exit code. Without a port, the usual one or the next that is free."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
-        tools = Tools(bot_pause_ms=_bot_pause())
+        tools = Tools(bot_pause_ms=_bot_pause(), keep_days=_keep_days())
         with listen(host, port) as listening:
             _run(_serve(host, listening, database_url(data), tools, open_browser=open_browser))
     except (CannotStart, StorageError) as error:
@@ -61,6 +61,13 @@ def _bot_pause() -> int:
     if not 0 <= seconds <= 60:  # noqa: PLR2004 - a minute is longer than anybody waits
         raise CannotStart(f"MELDROOM_BOT_PAUSE={text!r} cannot be used: expected seconds from 0 to 60, such as 0.5")
     return round(seconds * 1000)
+
+
+def _keep_days() -> int:
+    text = os.environ.get("MELDROOM_KEEP_DAYS", "30")
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 36_500):  # noqa: PLR2004 - a century
+        raise CannotStart(f"MELDROOM_KEEP_DAYS={text[:20]!r} cannot be used: expected days from 1 to 36500, such as 30")
+    return int(text)
 
 
 # --- the port -----------------------------------------------------------------------------------

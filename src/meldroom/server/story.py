@@ -82,6 +82,8 @@ def _actor(step: Step) -> int | None:
     event = step.entry.event
     if isinstance(event, BotSeated | Emptied):
         return event.seat
+    if isinstance(event, Dealt):
+        return None  # and the chair of whoever asked for it may be another one by now
     return step.before.turn if isinstance(event, Moved) and step.entry.seat is None else step.entry.seat
 
 
@@ -99,20 +101,23 @@ def _played(step: Step) -> tuple[Tile, ...]:
 
 def _words(game: Game, step: Step) -> str:
     event = step.entry.event
-    name = "" if step.entry.seat is None else step.names[step.entry.seat]
     match event:
         case Moved():
             return _moved_words(step, event)
         case Dealt():
             return _round_words(game, step)
         case Redealt():
-            return f"{name} shows three pairs: everybody gets new tiles."
+            return f"{_doer(step)} shows three pairs: everybody gets new tiles."
         case Ended():
-            return f"{name} ends the match."
+            return f"{_doer(step)} ends the match."
         case Seated() | Swapped() | BotSeated() | Emptied():
             return _seating_words(step, event)
         case Resumed() | Opened():
-            return f"{name} is back: the clock of this turn starts anew."
+            return f"{_doer(step)} is back: the clock of this turn starts anew."
+
+
+def _doer(step: Step) -> str:
+    return "" if step.entry.seat is None else step.names[step.entry.seat]
 
 
 def _round_words(game: Game, step: Step) -> str:
