@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from meldroom.tiles.errors import NotationError, quoted
 
@@ -37,8 +36,7 @@ COLOUR_OF_LETTER: Final = {colour.letter: colour for colour in Colour} | {"Y": C
 _TILE = re.compile(r"([RBKOY])(0?[1-9]|1[0-3])|J", re.IGNORECASE | re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Tile:
+class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles all the time
     """A kind of tile; which of two twins it is makes no difference to any rule.
 
     >>> Tile.parse("y10")
