@@ -75,15 +75,14 @@ def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> A
     play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
     if play_faults(problem.rules, problem.table, problem.rack, problem.opened, play):
         return None
-    return _answer(problem, play, (*layout.stay, *laid))
+    played = _minus(tiles_of(laid), tiles_of(layout.taken))
+    return _answer(problem, play, (*layout.stay, *laid), played)
 
 
-def _answer(problem: Problem, play: Play, table: Iterable[Meld]) -> Answer:
-    after = sorted_table(table)
-    played: Tiles = _minus(tiles_of(after), tiles_of(problem.table))
+def _answer(problem: Problem, play: Play, table: Iterable[Meld], played: Tiles) -> Answer:
     value = sum(problem.weights[tile.kind] for tile in played)
     points = rack_value(played, problem.rules.joker_value)
-    return Answer(Status.OPTIMAL, play, played, after, problem.table, len(played), points, value)
+    return Answer(Status.OPTIMAL, play, played, sorted_table(table), problem.table, len(played), points, value)
 
 
 def _minus(tiles: Tiles, others: Tiles) -> Tiles:

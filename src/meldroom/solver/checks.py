@@ -1,11 +1,12 @@
 """What cannot be answered is refused before any search, with what is wrong about it."""
 
 from collections import Counter
+from functools import lru_cache
 
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
-from meldroom.tiles.melds import Meld, readings
+from meldroom.tiles.melds import Meld, MeldRules, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, Tile
 
@@ -17,8 +18,9 @@ class PositionError(ValueError):
 def check_position(view: View) -> None:
     """Raise `PositionError` if these rules know no such position."""
     counts = [0] * len(KINDS)
+    house = view.rules.melds
     for meld in view.table:
-        _check_meld(meld, view.rules)
+        _check_meld(meld, house)
         for tile in meld.tiles:
             counts[tile.kind] += 1
     for tile in view.rack:
@@ -37,10 +39,15 @@ def _too_many(tile: Tile, count: int, rules: Rules) -> str:
     return f"{count} {name} on table and rack: the game has {there}"
 
 
-def _check_meld(meld: Meld, rules: Rules) -> None:
-    if meld not in readings(Row(meld.tiles, _said(meld)), rules.melds):
+def _check_meld(meld: Meld, house: MeldRules) -> None:
+    if not _is_meld(meld, house):
         msg = f"{meld} is no meld at this table"
         raise PositionError(msg)
+
+
+@lru_cache(maxsize=4096)
+def _is_meld(meld: Meld, house: MeldRules) -> bool:
+    return meld in readings(Row(meld.tiles, _said(meld)), house)
 
 
 def _said(meld: Meld) -> tuple[Tile | None, ...]:

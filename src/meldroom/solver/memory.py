@@ -5,7 +5,7 @@ is a wild one, and the tiles that replaced the freed ones must be laid.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
@@ -49,11 +49,16 @@ class Case:
 
 def cases_of(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> tuple[Case, ...]:
     """Every case that the replacing tiles there are allow, the freest first."""
-    supply = _supply(rules, table, rack)
     fates = [set(_fates(rules, meld)) for meld in table if meld.stands]
     cases = {sum(chosen, Case()) for chosen in product(*fates)}
-    possible = (case for case in cases if Counter(case.needs) <= supply)
-    return tuple(sorted(possible, key=lambda case: (-case.wild, case.needs, case.kept, case.locks)))
+    if not any(case.needs for case in cases):
+        return _in_order(cases)
+    supply = _supply(rules, table, rack)
+    return _in_order(case for case in cases if Counter(case.needs) <= supply)
+
+
+def _in_order(cases: Iterable[Case]) -> tuple[Case, ...]:
+    return tuple(sorted(cases, key=lambda case: (-case.wild, case.needs, case.kept, case.locks)))
 
 
 def _supply(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> Counter[Tile]:

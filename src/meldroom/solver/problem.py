@@ -1,7 +1,7 @@
 """One question to the solver: a table, a rack, the rules, and what a tile is worth; and plans to answer it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import add, mul, sub
 from typing import Final
 
@@ -30,6 +30,14 @@ class Problem:
     """Whether the player has opened."""
     must: Tiles = ()
     """Tiles of the rack that must be laid."""
+    on_table: Counts = field(init=False, repr=False, compare=False)
+    """The tiles of the table by kind: many plans ask for them."""
+    on_rack: Counts = field(init=False, repr=False, compare=False)
+    """Those of the rack."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "on_table", counts_of(tiles_of(self.table)))
+        object.__setattr__(self, "on_rack", counts_of(self.rack))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +159,7 @@ def settle(pool: Pool, homes: Iterable[Home]) -> Pool | None:
 
 def everything(problem: Problem, plan: Plan) -> Pool:
     """All tiles that may be laid."""
-    real = counts_of((*tiles_of(problem.table), *problem.rack))
+    real = plus(problem.on_table, problem.on_rack)
     return Pool(real, counts_of(plan.case.kept), plan.case.wild + problem.rack.count(JOKER) - plan.idle)
 
 
@@ -186,15 +194,14 @@ class Draft:
         return minus(self.whole.all, self.left.all)
 
     def _there(self, problem: Problem) -> Counts:
-        return minus(self.whole.all, counts_of(problem.rack))
+        return minus(self.whole.all, problem.on_rack)
 
 
 def draft_of(problem: Problem, plan: Plan) -> Draft | None:
     """What a plan leaves to be searched; None if the plan cannot be."""
     whole = everything(problem, plan)
     left = settle(whole, plan.homes)
-    on_table = counts_of(tiles_of(problem.table))
-    must = plus(on_table, _owed(problem, plan, on_table))
+    must = plus(problem.on_table, _owed(problem, plan))
     return None if left is None else _draft(problem, plan, whole, left, must)
 
 
@@ -220,13 +227,15 @@ def _draft(problem: Problem, plan: Plan, whole: Pool, left: Pool, must: Counts) 
     return Draft(plan, whole, left, wanted, question)
 
 
-def _owed(problem: Problem, plan: Plan, on_table: Counts) -> Counts:
+def _owed(problem: Problem, plan: Plan) -> Counts:
     """Tiles that the rack must give: to replace freed jokers, for homes made from the rack, for the opening."""
+    homes = [tile for home in plan.homes if home.from_rack for tile in home.plain]
+    if not (plan.case.needs or homes or problem.must):
+        return NO_TILES
     needs = counts_of(plan.case.needs)
     if problem.rules.replacement_source is not ReplacementSource.RACK_ONLY:
-        needs = tuple(max(0, least) for least in minus(needs, on_table))
-    homes = counts_of(tile for home in plan.homes if home.from_rack for tile in home.plain)
-    return tuple(map(max, needs, homes, counts_of(problem.must)))
+        needs = tuple(max(0, least) for least in minus(needs, problem.on_table))
+    return tuple(map(max, needs, counts_of(homes), counts_of(problem.must)))
 
 
 def used_of(found: Found) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 from meldroom.solver.engine import KIND_COUNT, Counts, Found, Question, search
 from meldroom.solver.memory import Tiles
 from meldroom.solver.pieces import Piece, pieces_of
-from meldroom.solver.problem import Plan, Pool, Problem, counts_of, settle, tiles_of
+from meldroom.solver.problem import Plan, Pool, Problem, counts_of, plus, settle
 from meldroom.tiles.melds import Meld, MeldRules
 from meldroom.tiles.tiles import JOKER, KINDS, Tile
 
@@ -25,7 +25,7 @@ class Layout:
 
 def tidy(problem: Problem, plan: Plan, played: Tiles, found: Found) -> Layout:
     """Lay the tiles that were found so that as many of the former melds as can be stay whole."""
-    real = counts_of((*tiles_of(problem.table), *played))
+    real = plus(problem.on_table, counts_of(played))
     pool = Pool(real, counts_of(plan.case.kept), plan.case.wild + played.count(JOKER))
     rest = settle(pool, plan.homes)
     assert rest is not None, "what a search has laid holds what was settled before it"

@@ -109,5 +109,7 @@ def fault(code: FaultCode, row: Row | None = None, **details: object) -> Fault:
 
 def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     """Each fault once, in an order that does not depend on how they were found."""
-    order = list(FaultCode)
-    return tuple(sorted(set(faults), key=lambda one: (order.index(one.code), str(one.row or ""), one.details)))
+    return tuple(sorted(set(faults), key=lambda one: (_PLACE[one.code], str(one.row or ""), one.details)))
+
+
+_PLACE: Final = {code: place for place, code in enumerate(FaultCode)}
