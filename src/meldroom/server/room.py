@@ -90,7 +90,7 @@ class Room:
         entries = await self._store.entries(self.code)
         if not entries:
             return False
-        self.game, self._done = await aside(_retold, self.code, entries, self._tools.search)
+        self.game, self._done = await aside(_folded, self.code, entries, self._tools.search)
         for kept in await self._store.drafts(self.code):
             self._drafts[kept.seat] = kept.turn, _DRAFT.decode(kept.body)
         await self._get_ready()
@@ -333,7 +333,7 @@ class Room:
             self.send_snapshot(listener)
 
 
-def _retold(code: str, entries: Iterable[Entry], search: Search) -> tuple[Game, dict[tuple[int, str], int]]:
+def _folded(code: str, entries: Iterable[Entry], search: Search) -> tuple[Game, dict[tuple[int, str], int]]:
     """The table after a whole log, and the event that each command of a person became."""
     log = iter(entries)
     game = begin(code, next(log))
