@@ -13,8 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meldroom.solver import engine
-from meldroom.solver.best import By, best_play
+from meldroom.solver.best import By, best_play, problem_of
 from meldroom.solver.kernel import after
+from meldroom.solver.memory import cases_of
+from meldroom.solver.problem import Plan, draft_of
 from meldroom.tilerummy.views import View
 from tests.solver.positions import FLUID, Known, known_positions, seen, small_positions
 
@@ -107,6 +109,18 @@ def test_the_room_grows_with_the_search(monkeypatch: pytest.MonkeyPatch) -> None
     known = max(known_positions(), key=lambda known: len(known.table))
     assert best_play(seen(known.table, known.rack, FLUID)).tiles == known.tiles
     assert room.size() > 1 << 7
+
+
+def test_a_search_that_had_to_stop_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "_IDLE", [engine.kernel.Search(1 << 16)])
+    for known in known_positions()[:10]:
+        problem = problem_of(seen(known.table, known.rack, FLUID))
+        draft = draft_of(problem, Plan(cases_of(problem.rules, problem.table, problem.rack)[0]))
+        assert draft is not None
+        best = engine.search(draft.question).value
+        engine.search(draft.question, steps=0)
+        promised, _ = engine.screen(draft.question, draft.wanted, draft.left.kept, [(0, 0)], -1)
+        assert promised == [(0, best)]
 
 
 def test_without_cython_it_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -212,6 +212,7 @@ class Search:
             self.want[cell], self.keep[cell], self.cell_of[kind] = wanted[kind], kept[kind], cell
         for colour in range(COLOURS):
             self.goal[colour] = 0
+        self.eager = 0
         found: list[tuple[int, int]] = []
         taken = 0
         for at, home in enumerate(homes):
