@@ -77,7 +77,7 @@ def test_the_key_of_the_seat_leaves_the_address_and_opens_the_seat_elsewhere(pag
     table = sit_down(page, server)
     assert "#" not in page.url
     seat = TablePage(page, table)
-    seat.close_draw_for_start()
+    seat.wait_until_shown()
     page.get_by_role("button", name="Table", exact=True).click()
     link = page.locator("dialog[open] input").last.input_value()
     assert "#key=" in link
