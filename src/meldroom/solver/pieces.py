@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, kind_of
@@ -20,7 +21,7 @@ class Piece(NamedTuple):
     @property
     def jokers(self) -> int:
         """How many jokers it holds."""
-        return sum(self.wild)
+        return self.wild.count(True)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -30,15 +31,20 @@ class Piece(NamedTuple):
     @property
     def row(self) -> Row:
         """The piece as a row that can be read in this one way."""
-        if self.kind is Kind.GROUP and not all(self.wild):
-            return Row(tuple(sorted(self.tiles)), group=True)
-        said = tuple(tile for tile, wild in zip(self.places, self.wild, strict=True) if wild)
-        return Row(self.tiles, said, group=self.kind is Kind.GROUP)
+        return _row_of(self)
 
     def with_joker(self, tile: Tile) -> "Piece":
         """The same with a joker in place of the tile."""
         at = next(at for at, one in enumerate(self.places) if one == tile and not self.wild[at])
         return Piece(self.kind, self.places, (*self.wild[:at], True, *self.wild[at + 1 :]))
+
+
+@lru_cache(maxsize=8192)
+def _row_of(piece: Piece) -> Row:
+    if piece.kind is Kind.GROUP and not all(piece.wild):
+        return Row(tuple(sorted(piece.tiles)), group=True)
+    said = tuple(tile for tile, wild in zip(piece.places, piece.wild, strict=True) if wild)
+    return Row(piece.tiles, said, group=piece.kind is Kind.GROUP)
 
 
 def pieces_of(found: Found) -> tuple[Piece, ...]:
@@ -59,14 +65,14 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
 def _groups(number: int, dealt: list[tuple[int, int]]) -> Iterator[Piece]:
     """Deal the tiles round the groups, colour by colour, then the jokers, which come as a fifth colour."""
     if len(dealt) == sum([count for _, count in dealt]) and dealt[-1][0] < COLOURS:  # one tile each: one group
-        return iter([_group(number, [colour for colour, _ in dealt], 0)])
+        return iter([_group(number, tuple([colour for colour, _ in dealt]), 0)])
     wilds = sum([count for colour, count in dealt if colour == COLOURS])
     colours = [colour for colour, count in dealt if colour < COLOURS for _ in range(count)]
     most = max([count for colour, count in dealt if colour < COLOURS], default=1)
     count = max(most, (len(colours) + wilds + COLOURS - 1) // COLOURS)
     heaps = [colours[at::count] for at in range(count)]
     shares = _shared(heaps, wilds) if wilds else [0] * count
-    return (_group(number, heap, wild) for heap, wild in zip(heaps, shares, strict=True))
+    return (_group(number, tuple(heap), wild) for heap, wild in zip(heaps, shares, strict=True))
 
 
 def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
@@ -77,7 +83,8 @@ def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
     return shares
 
 
-def _group(number: int, colours: list[int], wild: int) -> Piece:
+@lru_cache(maxsize=1024)
+def _group(number: int, colours: tuple[int, ...], wild: int) -> Piece:
     missing = [colour for colour in range(COLOURS) if colour not in colours][:wild] if wild else []
     places = tuple([KINDS[kind_of(colour, number)] for colour in (*colours, *missing)])
     return Piece(Kind.GROUP, places, (*([False] * len(colours)), *([True] * wild)))
