@@ -68,6 +68,14 @@ def test_a_winning_play() -> None:
     assert not can_win(seen("B9JB11", "B10 R4 K4 K9"))
 
 
+def test_what_must_be_laid_may_go_to_the_table_after_the_opening() -> None:
+    view = seen("B11B12B13", "R10 R11 B10 J", "standard+opening_turn_access=after_opening", opened=False)
+    answer = play_of(view, view.rack)
+    assert answer.played == view.rack
+    check(view, answer)
+    assert not can_lay(view, parse_tiles("B10"))
+
+
 def test_no_choice_is_a_dead_end() -> None:
     view = seen("R1R2R3", "R4 R5 B1 B9")
     assert next_tiles(view) == parse_tiles("R4R5")

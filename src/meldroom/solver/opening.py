@@ -33,8 +33,11 @@ FLOOR_MAX: Final = 127
 def first_play(problem: Problem, steps: int) -> Answer:
     """An opening from the rack alone; where the rules allow, the same turn goes on to the whole table."""
     own = _opening_alone(problem, steps)
-    goes_on = problem.rules.opening_turn_access is OpeningAccess.AFTER_OPENING
-    return _opening_and_table(problem, own, steps) if own.play and goes_on else own
+    if problem.rules.opening_turn_access is not OpeningAccess.AFTER_OPENING:
+        return own
+    # What must be laid need not be part of the opening: it may go to the table after it.
+    opens = own.play or (problem.must and _opening_alone(replace(problem, must=()), steps).play)
+    return _opening_and_table(problem, own, steps) if opens else own
 
 
 def _opening_alone(problem: Problem, steps: int = ENDLESS) -> Answer:
