@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Final, Protocol
 
 import msgspec
 
@@ -11,10 +10,12 @@ from meldroom.analysis.opening import opening_advice
 from meldroom.server.answers import REFUSALS, Overtaken, refused
 from meldroom.server.autopilot import Autopilot
 from meldroom.server.commands import event_for, verdict
+from meldroom.server.drafts import Drafts
 from meldroom.server.events import Entry, LogEvent, Moved, Resumed
 from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
 from meldroom.server.judge import read_play
+from meldroom.server.presence import Listener, Presence
 from meldroom.server.protocol import (
     Accepted,
     Draft,
@@ -23,43 +24,16 @@ from meldroom.server.protocol import (
     Request,
     SavedDraft,
     Snapshot,
-    Taken,
-    ToPage,
     Verdict,
 )
 from meldroom.server.snapshot import Moment, Reader, snapshot
-from meldroom.server.store import Conflict, KeptDraft, Store
+from meldroom.server.store import Conflict, Store
 from meldroom.server.story import told
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside, weigh
 from meldroom.tilerummy.moves import Move, Overrun, write_move
 from meldroom.tilerummy.referee import Search
 from meldroom.tilerummy.views import view
-
-_TAKEN: Final = Taken("This seat is now played from another tab or device; here you can only watch.")
-_DRAFT: Final = msgspec.json.Decoder(SavedDraft)
-
-
-UNWATCHED: Final = "At this table nobody may watch."
-"""Why somebody without a seat is not let in."""
-
-
-class Listener(Protocol):
-    """A connection to this table."""
-
-    person: int | None
-    """Whose key it has shown."""
-    seat: int | None
-    """Where this person sits now."""
-    speaks: bool
-
-    def send(self, message: ToPage) -> None:
-        """Pass a message on, without waiting."""
-        ...
-
-    def end(self, words: str) -> None:
-        """Close the connection, for this reason."""
-        ...
 
 
 class Room:
@@ -73,14 +47,10 @@ class Room:
         self._tools = tools
         self._lock = asyncio.Lock()
         self._autopilot = Autopilot(self, tools)
-        self._listeners: list[Listener] = []
-        self._drafts: dict[int, tuple[int, SavedDraft]] = {}
-        """For each seat a turn and the arrangement."""
+        self._presence = Presence(tools.clock.now())
+        self._drafts = Drafts(code, store)
         self._done: dict[tuple[int, str], int] = {}
         """The event that each command of a person became."""
-        self._gone: dict[int, int] = {}
-        """Since when people are away."""
-        self._loaded_at = tools.clock.now()
         self._attended = -1
         """The last turn of a person in which somebody with a seat was here at some time."""
         self._can_play = False
@@ -91,15 +61,14 @@ class Room:
         if not entries:
             return False
         self.game, self._done = await aside(_folded, self.code, entries, self._tools.search)
-        for kept in await self._store.drafts(self.code):
-            self._drafts[kept.seat] = kept.turn, _DRAFT.decode(kept.body)
+        await self._drafts.load()
         await self._get_ready()
         return True
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself."""
-        return not self._listeners and self._autopilot.is_idle
+        return not self.is_visited and self._autopilot.is_idle
 
     def close(self) -> None:
         """Nothing happens by itself any more."""
@@ -112,7 +81,7 @@ class Room:
         person = game.is_playing and game.chairs[on_turn].person is not None
         asks = game.rules.forced_play or game.rules.must_play_when_empty
         self._can_play = person and asks and await weigh(game.rules, self._tools.search.can_play, game.state)
-        if person and self._has_player:
+        if person and self._presence.has_player:
             self._attended = game.turn
         self._autopilot.plan()
 
@@ -121,75 +90,42 @@ class Room:
     @property
     def is_visited(self) -> bool:
         """Whether anybody is here, be it to watch."""
-        return bool(self._listeners)
-
-    @property
-    def _has_player(self) -> bool:
-        """Whether anybody with a seat is here."""
-        return any(listener.speaks for listener in self._listeners)
+        return self._presence.is_visited
 
     @property
     def missing_since(self) -> int | None:
         """Since when the player to move has been away while others are here; None if that is not so."""
-        person = self.game.chairs[self.game.state.turn].person
-        if person is None or not self._has_player or self._connected()[self.game.state.turn]:
-            return None
-        return self._gone.get(person, self._loaded_at)
-
-    def admits(self, person: int | None) -> bool:
-        """Whether a person may be here: everybody may see a table that gathers, to sit down."""
-        return self.game.watchable or self.game.is_gathering or self.game.seat_of(person) is not None
+        return self._presence.missing_since(self.game)
 
     async def join(self, listener: Listener, person: int | None) -> None:
         """A connection joins, of a person or to watch; it gets the whole table, and an older one only watches on."""
-        for older in self._listeners:
-            if person is not None and older.person == person and older.speaks:
-                older.speaks = False
-                older.send(_TAKEN)
-        listener.person, listener.seat = person, self.game.seat_of(person)
-        listener.speaks = listener.seat is not None
+        self._presence.introduce(listener, person, self.game)
         if listener.speaks:
             await self._welcome(listener)
-        self._listeners.append(listener)
+        self._presence.add(listener)
         self.send_snapshot(listener)
         self._tell_presence(listener)
         self._autopilot.plan()
 
     def leave(self, listener: Listener) -> None:
         """A connection is gone."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
-            if listener.speaks and listener.person is not None:
-                self._gone[listener.person] = self._tools.clock.now()
+        if self._presence.remove(listener, self._tools.clock.now()):
             self._tell_presence(listener)
             self._autopilot.plan()
-
-    def _seat_anew(self) -> None:
-        """Somebody may have changed chairs, lost the own one, or be here although nobody may watch."""
-        for listener in list(self._listeners):
-            listener.seat = self.game.seat_of(listener.person)
-            listener.speaks = listener.speaks and listener.seat is not None
-            if not self.admits(listener.person):
-                self._listeners.remove(listener)
-                listener.end(UNWATCHED)
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
         listener.send(self._snapshot_for(listener, history=True))
 
     def _snapshot_for(self, listener: Listener, *, history: bool) -> Snapshot:
-        draft = None if listener.seat is None else self._draft_of(listener.seat)
-        watchers = sum(other.seat is None for other in self._listeners)
-        moment = Moment(self._connected(), self._tools.clock.now(), self._can_play, draft, watchers)
+        draft = None if listener.seat is None else self._drafts.of(self.game, listener.seat)
+        here, now = self._presence.connected(self.game), self._tools.clock.now()
+        moment = Moment(here, now, self._can_play, draft, self._presence.watchers())
         return snapshot(self.game, Reader(listener.seat, listener.speaks), moment, history=history)
-
-    def _connected(self) -> list[bool]:
-        here = {listener.seat for listener in self._listeners if listener.speaks}
-        return [bot is not None or seat in here for seat, bot in enumerate(self.game.bots)]
 
     def _tell_presence(self, who: Listener) -> None:
         """The others see who is here; the own other connections know."""
-        for other in self._listeners:
+        for other in self._presence:
             if who.speaks and other.seat != who.seat:
                 self.send_snapshot(other)
 
@@ -219,20 +155,10 @@ class Room:
             if answer.opening is not None and not answer.changed:
                 advice = await aside(opening_advice, game.rules, game.state.racks[seat])
                 answer = msgspec.structs.replace(answer, advice=advice)
-            await self._keep(KeptDraft(seat, game.turn, ""), SavedDraft(draft.rows, draft.opening))
+            await self._drafts.keep(seat, game.turn, SavedDraft(draft.rows, draft.opening))
         except REFUSALS as error:
             return refused(error, draft.id, self.game.seq)
         return answer
-
-    async def _keep(self, place: KeptDraft, draft: SavedDraft) -> None:
-        self._drafts[place.seat] = place.turn, draft
-        body = msgspec.json.encode(draft).decode()
-        await self._store.keep_draft(self.code, KeptDraft(place.seat, place.turn, body))
-
-    def _draft_of(self, seat: int) -> SavedDraft | None:
-        """The seat's unfinished arrangement, if it belongs to the present turn."""
-        turn, draft = self._drafts.get(seat, (-1, None))
-        return draft if turn == self.game.turn and self.game.is_playing else None
 
     # --- commands ---
 
@@ -257,7 +183,7 @@ class Room:
         known = self._done.get((self._person(seat), command.id))
         if known is not None:
             return known
-        asker = Asker(seat, self._connected())
+        asker = Asker(seat, self._presence.connected(self.game))
         event = await weigh(self.game.rules, event_for, self.game, asker, command, self._tools)
         return await self._add(event, seat, command.id)
 
@@ -286,7 +212,7 @@ class Room:
 
     def _overrun(self) -> Overrun:
         seen = view(self.game.state, self.game.state.turn)
-        draft = self._draft_of(self.game.state.turn)
+        draft = self._drafts.of(self.game, self.game.state.turn)
         return Overrun(None if draft is None else read_play(seen, draft))
 
     async def _add_quietly(self, event: LogEvent, seat: int | None) -> None:
@@ -315,9 +241,9 @@ class Room:
         if seat is not None and command is not None:
             self._done[self._person(seat), command] = entry.seq
         self.game = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)
-        self._seat_anew()
+        self._presence.seat_anew(self.game)
         await self._get_ready()
-        for listener in list(self._listeners):
+        for listener in self._presence:
             listener.send(self._happened(listener))
         return entry.seq
 
@@ -328,8 +254,8 @@ class Room:
     async def _catch_up(self) -> None:
         """Another process has appended: fold anew, and show everybody."""
         await self.load()
-        self._seat_anew()
-        for listener in list(self._listeners):
+        self._presence.seat_anew(self.game)
+        for listener in self._presence:
             self.send_snapshot(listener)
 
 

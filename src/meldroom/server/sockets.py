@@ -9,8 +9,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from meldroom.server.answers import Refusal, refused
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.lobby import Lobby
+from meldroom.server.presence import UNWATCHED, admits
 from meldroom.server.protocol import Draft, FromPage, Join, Refused, Request, Sync, ToPage
-from meldroom.server.room import UNWATCHED, Room
+from meldroom.server.room import Room
 
 FRAME_MAX: Final = 16 * 1024
 """The longest message that is read; a table of 216 tiles takes a tenth of it."""
@@ -158,7 +159,7 @@ class Connection:
         person = await self._lobby.person_of(self._room, message.token) if message.token else None
         if message.token and person is None:
             raise _Close(_NO_KEY, "This key does not open a seat at this table.")
-        if not self._room.admits(person):
+        if not admits(self._room.game, person):
             raise _Close(_NO_KEY, UNWATCHED)
         self._joined = True
         await self._room.join(self, person)
