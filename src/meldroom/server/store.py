@@ -69,39 +69,39 @@ class Store:
     async def create(self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str]) -> None:
         """A new table with its first events and the hashed keys of its people; raises `Conflict` if it exists."""
         events = [(_APPEND, _event_row(game, entry)) for entry in entries]
-        await self._commit([*events, *_key_rows(game, tokens)])
+        await self.write([*events, *_key_rows(game, tokens)])
 
     async def append(self, game: str, entry: Entry, tokens: Mapping[int, str] | None = None) -> None:
         """Add one event, and the hashed keys that it gives; returns once it is safe on disk.
 
         Raises `Conflict` or `StorageError`.
         """
-        await self._commit([(_APPEND, _event_row(game, entry)), *_key_rows(game, tokens or {})])
+        await self.write([(_APPEND, _event_row(game, entry)), *_key_rows(game, tokens or {})])
 
     async def keep_draft(self, game: str, draft: KeptDraft) -> None:
         """Keep the newest arrangement of a seat in place of an older one."""
         row = {"game": game, "seat": draft.seat, "turn": draft.turn, "body": draft.body}
-        await self._commit([(_KEEP_DRAFT, row)])
+        await self.write([(_KEEP_DRAFT, row)])
 
     async def entries(self, game: str) -> list[Entry]:
         """The whole log of one table, in order; empty if there is no such table."""
-        rows = await self._read(select(EVENT).where(EVENT.c.game == game).order_by(EVENT.c.seq))
+        rows = await self.read(select(EVENT).where(EVENT.c.game == game).order_by(EVENT.c.seq))
         return [Entry(row.seq, row.at, read_event(row.body), row.seat, row.command) for row in rows]
 
     async def drafts(self, game: str) -> list[KeptDraft]:
         """The kept arrangements of one table."""
-        rows = await self._read(select(DRAFT).where(DRAFT.c.game == game))
+        rows = await self.read(select(DRAFT).where(DRAFT.c.game == game))
         return [KeptDraft(row.seat, row.turn, row.body) for row in rows]
 
     async def person_of(self, game: str, token: str) -> int | None:
         """The number of the person with a hashed key; None if it belongs to nobody here."""
-        rows = await self._read(select(SEAT.c.seat).where(SEAT.c.game == game, SEAT.c.token == token))
+        rows = await self.read(select(SEAT.c.seat).where(SEAT.c.game == game, SEAT.c.token == token))
         return rows[0].seat if rows else None
 
     async def games_since(self, at: int) -> list[str]:
         """The tables at which something has happened since a moment."""
         query = select(EVENT.c.game).group_by(EVENT.c.game).having(func.max(EVENT.c.at) >= at).order_by(EVENT.c.game)
-        return [row.game for row in await self._read(query)]
+        return [row.game for row in await self.read(query)]
 
     async def forget_before(self, at: int) -> None:
         """Delete the tables at which nothing has happened since a moment."""
@@ -111,14 +111,19 @@ class Store:
                 for table in (EVENT, SEAT, DRAFT):
                     await connection.execute(delete(table).where(table.c.game.not_in(kept)))
 
-    async def _read(self, query: Executable) -> Sequence[Any]:
+    async def read(self, query: Executable) -> Sequence[Any]:
+        """The rows that answer a query; raises `StorageError`."""
         with storage_errors(_NOT_READ):
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
 
     # --- the one writer ---
 
-    async def _commit(self, statements: Sequence[tuple[Executable, Mapping[str, Any]]]) -> None:
+    async def write(self, statements: Sequence[tuple[Executable, Mapping[str, Any]]]) -> None:
+        """Carry out statements together; returns once that is safe on disk.
+
+        Raises `StorageError`, or `Conflict` where the first of them changes nothing: then none is carried out.
+        """
         if self._writer.done():
             raise StorageError(f"{_NOT_SAVED}: the server is stopping")
         write = _Write(statements)
