@@ -2,18 +2,16 @@
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-_MIGRATIONS: Final = Path(__file__).with_name("migrations")
+from meldroom.server.revisions import current, migrate, newest
+
 _PRAGMAS: Final = (
     "PRAGMA busy_timeout=5000",
     "PRAGMA journal_mode=WAL",
@@ -37,11 +35,20 @@ async def open_database(url: str) -> AsyncEngine:
     try:
         with storage_errors(f"the database {_shown(url)} cannot be opened"):
             async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
+                await connection.run_sync(migrate)
     except StorageError:
         await engine.dispose()
         raise
     return engine
+
+
+async def check_database(engine: AsyncEngine) -> None:
+    """Raise `StorageError` where the database does not answer, or is not as this version of the program needs it."""
+    with storage_errors("the database cannot be read"):
+        async with engine.connect() as connection:
+            has = await connection.run_sync(current)
+    if has != newest():
+        raise StorageError(f"the database has migration {has}, and this version of Meldroom needs {newest()}")
 
 
 @contextmanager
@@ -68,11 +75,3 @@ def _make_durable(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     for pragma in _PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

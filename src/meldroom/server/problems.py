@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from meldroom.server.answers import Refusal
+from meldroom.server.codes import status_of
 from meldroom.server.database import StorageError
 from meldroom.server.http_protocol import Problem
 
@@ -30,18 +31,7 @@ def problem(status: int, code: str, words: str) -> Response:
 def when_refused(_: Request, error: Exception) -> Response:
     """What was asked for is not possible."""
     assert isinstance(error, Refusal), "registered for refusals"
-    return problem(_STATUS.get(error.code, 422), error.code, str(error))
-
-
-_STATUS = {
-    "unreadable": 400,
-    "no_table": 404,
-    "full": 409,
-    "started": 409,
-    "too_large": 413,
-    "not_json": 415,
-    "too_fast": 429,
-}
+    return problem(status_of(error.code), error.code, str(error))
 
 
 def when_not_saved(_: Request, error: Exception) -> Response:

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from meldroom.server.app import make_app
 from meldroom.server.database import StorageError
 from meldroom.server.folder import database_url
+from meldroom.server.gate import Gate
 from meldroom.server.limits import is_loopback
 from meldroom.server.lobby import Lobby
 from meldroom.server.tools import Tools
@@ -29,6 +30,8 @@ _LAST_PORT: Final = 65_535
 _TRIES: Final = 10
 _PATIENCE_S: Final = 3
 """How long open connections may take to end once the server is asked to stop."""
+_LOOK_S: Final = 0.05
+"""How often a stopping server looks whether it is asked to hurry."""
 DONE, UNUSABLE = 0, 2
 
 
@@ -112,10 +115,11 @@ def _address(host: str, listening: socket.socket) -> str:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and asks everybody to leave before it stops."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, gate: Gate, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._gate = gate
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -123,6 +127,20 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; asked a second time, at once."""
+        self._gate.close()
+        self.force_exit = self.should_exit
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everybody finish what they asked for and tell them to connect again, then stop."""
+        leaving = asyncio.create_task(self._gate.clear(_PATIENCE_S))
+        while not (leaving.done() or self.force_exit):
+            await asyncio.wait([leaving], timeout=_LOOK_S)
+        leaving.cancel()
+        await super().shutdown(sockets)
 
 
 async def _serve(host: str, listening: socket.socket, url: str, tools: Tools, *, open_browser: bool) -> None:
@@ -137,8 +155,9 @@ async def _serve(host: str, listening: socket.socket, url: str, tools: Tools, *,
 
     lobby = await Lobby.open(url, tools)
     try:
-        app = make_app(lobby, local=is_loopback(host))
-        await _Server(_config(app), ready).serve(sockets=[listening])
+        gate = Gate()
+        app = make_app(lobby, local=is_loopback(host), gate=gate)
+        await _Server(_config(app), gate, ready).serve(sockets=[listening])
     finally:
         await lobby.close()
 

@@ -7,6 +7,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from meldroom.server.answers import Refusal, refused
+from meldroom.server.gate import RESTARTING, Gate
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.presence import UNWATCHED, admits
@@ -19,6 +20,7 @@ _LONGEST_ID: Final = 64
 _OUTBOX_MAX: Final = 200
 _TOO_FAST_MAX: Final = 100
 _TOO_LARGE, _TOO_MANY, _TRY_LATER, _NO_KEY, _NO_TABLE = 1009, 1008, 1013, 4403, 4404
+_RESTART: Final = 1012
 
 
 class _Named(msgspec.Struct):
@@ -36,6 +38,7 @@ async def talk(websocket: WebSocket) -> None:
     """The endpoint: one connection from its opening to its end."""
     lobby: Lobby = websocket.app.state.lobby
     limits: Limits = websocket.app.state.limits
+    gate: Gate = websocket.app.state.gate
     address = websocket.client.host if websocket.client else ""
     await websocket.accept()
     if not limits.may_ask(address):
@@ -45,8 +48,18 @@ async def talk(websocket: WebSocket) -> None:
     async with lobby.visit(code) as room:
         if room is None:
             await websocket.close(_NO_TABLE, f"There is no table {code[:20]!r}.")
+        elif gate.is_closed:
+            await websocket.close(_RESTART, RESTARTING)
         else:
-            await Connection(websocket, lobby, room, limits.for_messages(address)).live()
+            await _live(Connection(websocket, lobby, room, limits.for_messages(address)), gate)
+
+
+async def _live(connection: "Connection", gate: Gate) -> None:
+    gate.enter(connection)
+    try:
+        await connection.live()
+    finally:
+        gate.leave(connection)
 
 
 class _Close(Exception):  # noqa: N818 - not an error
@@ -70,6 +83,9 @@ class Connection:
         self._bucket = bucket
         self._joined = False
         self._too_fast = 0
+        self._busy = asyncio.Lock()
+        """Held while a message is being heeded."""
+        self._is_dismissed = False
         self._outbox: asyncio.Queue[ToPage | _Close] = asyncio.Queue(_OUTBOX_MAX)
 
     def send(self, message: ToPage) -> None:
@@ -79,6 +95,12 @@ class Connection:
     def end(self, words: str) -> None:
         """Close the connection, for this reason."""
         self._put(_Close(_NO_KEY, words))
+
+    async def dismiss(self, words: str) -> None:
+        """Finish what is being done, and close so that the other side connects again."""
+        async with self._busy:
+            self._is_dismissed = True
+            self._put(_Close(_RESTART, words))
 
     def _put(self, thing: ToPage | _Close) -> None:
         if self._outbox.full():
@@ -117,10 +139,16 @@ class Connection:
                 self._slow_down()
                 continue
             self._too_fast = 0
-            try:
-                await self._heed(_read(frame))
-            except Refusal as error:
-                self._refuse(error, _id_in(frame))
+            async with self._busy:
+                await self._take(frame)
+
+    async def _take(self, frame: str | bytes) -> None:
+        if self._is_dismissed:
+            return  # nothing is begun any more that could not be answered
+        try:
+            await self._heed(_read(frame))
+        except Refusal as error:
+            self._refuse(error, _id_in(frame))
 
     async def _next_frame(self) -> str | bytes:
         message = await self._websocket.receive()

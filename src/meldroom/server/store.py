@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from sqlalchemy import Executable, delete, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from meldroom.server.database import StorageError, open_database, storage_errors
+from meldroom.server.database import StorageError, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
 from meldroom.server.schema import DRAFT, EVENT, SEAT
 
@@ -65,6 +65,10 @@ class Store:
         await self._queue.put(None)
         await self._writer
         await self._engine.dispose()
+
+    async def check(self) -> None:
+        """Raise `StorageError` where the database cannot do its work."""
+        await check_database(self._engine)
 
     async def create(self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str]) -> None:
         """A new table with its first events and the hashed keys of its people; raises `Conflict` if it exists."""

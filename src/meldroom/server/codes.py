@@ -1,0 +1,73 @@
+"""Every code with which something is refused: its HTTP status, and what it means.
+
+The words of a single refusal say more; these are for who writes a program. `docs/api.md` lists them all.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What a code stands for."""
+
+    status: int
+    """Of the HTTP answer; over a WebSocket the connection stays, with the game as it was."""
+    words: str
+
+
+_UNMET: Final = 422
+"""Read and understood, but not possible."""
+
+CODES: Final[Mapping[str, Code]] = MappingProxyType(
+    {
+        # about the message
+        "unreadable": Code(400, "not JSON, a field missing or of the wrong type, or tiles that cannot be read"),
+        "not_json": Code(415, "the body is not announced as application/json"),
+        "too_large": Code(413, "the body is longer than 16384 bytes"),
+        "too_fast": Code(429, "too many messages or requests at once; this one was not read"),
+        "wrong_site": Code(403, "sent by a page of another site, or to a name this server does not answer to"),
+        "not_found": Code(404, "there is nothing at this path"),
+        "method_not_allowed": Code(405, "this method is not possible at this path"),
+        # about the server
+        "broken": Code(500, "a mistake in the server; its log says more"),
+        "not_saved": Code(503, "the database cannot be read or written; nothing was changed"),
+        "restarting": Code(503, "the server is about to stop; connect again in a moment"),
+        # opening a table and sitting down
+        "bad_name": Code(_UNMET, "no visible character in the name, or too many"),
+        "bad_bots": Code(_UNMET, "unknown computer player, or too few or too many of them"),
+        "bad_seats": Code(_UNMET, "too few or too many open seats"),
+        "bad_rules": Code(_UNMET, "rules that do not exist, contradict each other, or do not suit the players"),
+        "no_table": Code(404, "no table has this code"),
+        "full": Code(409, "all chairs of the table are taken"),
+        "started": Code(409, "the match has begun, so chairs stay as they are and nobody can join"),
+        # who may
+        "join_first": Code(_UNMET, "the first message of a connection must be `join`"),
+        "joined_already": Code(_UNMET, "the connection has joined already"),
+        "watching": Code(_UNMET, "only players can do this, and the connection has no seat"),
+        "taken_over": Code(_UNMET, "another connection speaks for this seat now"),
+        "not_host": Code(_UNMET, "only the host can do this"),
+        # when
+        "stale": Code(_UNMET, "decided before the last event that matters to it; a fresh snapshot follows"),
+        "gathering": Code(_UNMET, "the match has not begun"),
+        "not_your_turn": Code(_UNMET, "another seat is to move"),
+        "round_over": Code(_UNMET, "the round is over"),
+        "round_not_over": Code(_UNMET, "the round is still being played"),
+        "match_over": Code(_UNMET, "the match is over"),
+        "match_not_over": Code(_UNMET, "the match is still being played"),
+        # what
+        "illegal": Code(_UNMET, "the rules do not allow this move; `reasons` has every fault"),
+        "no_redeal": Code(_UNMET, "no right to a new deal now"),
+        "no_chair": Code(_UNMET, "there is no chair with this number"),
+        "chair_taken": Code(_UNMET, "somebody sits there who cannot be replaced"),
+        "host_stays": Code(_UNMET, "the host cannot leave the own chair like this"),
+    }
+)
+"""Faults (docs/rules.md) have codes of their own: with those a draft is refused that hands could not have made."""
+
+
+def status_of(code: str) -> int:
+    """The HTTP status of a refusal."""
+    return CODES[code].status if code in CODES else _UNMET
