@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -18,6 +19,7 @@ from meldroom.server.http_protocol import CheckRules, NewTable, Offer, RulesAnsw
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.offer import check_rules, offer
+from meldroom.server.openapi import document
 from meldroom.server.pages import BUILT, pages
 from meldroom.server.problems import HANDLERS, answer
 from meldroom.server.sockets import talk
@@ -47,8 +49,16 @@ async def post_seat(request: Request) -> Response:
     return answer(await lobby_of(request).take_seat(request.path_params["code"], wish), 201)
 
 
-ENDPOINTS: Final = (
+async def get_openapi(request: Request) -> Response:
+    """This description."""
+    del request
+    body = msgspec.json.encode(document(ENDPOINTS))
+    return Response(body, headers={"Cache-Control": "no-cache"}, media_type="application/json")
+
+
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *HEALTH,
+    Endpoint("GET", "/api/openapi.json", get_openapi),
     Endpoint("GET", "/api/offer", get_offer, gives=Offer),
     Endpoint("POST", "/api/rules", post_rules, takes=CheckRules, gives=RulesAnswer),
     Endpoint(
