@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from meldroom.bots import BOTS
-from meldroom.server.events import Dealt
+from meldroom.server.events import Dealt, Redealt
 from meldroom.server.game import begin, grow
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.state import State
@@ -73,17 +73,29 @@ def events(client: Client) -> list[Json]:
 async def check_secrets(house: House, code: str, client: Client, seat: int | None) -> None:
     """Compare all that a client ever heard with the true positions of the log."""
     entries = await house.lobby.store.entries(code)
-    seeds = [entry.event.seed for entry in entries if isinstance(entry.event, Dealt)]
-    assert not any(seed in str(message) for message in client.heard for seed in seeds)
     game = begin(code, entries[0])
     states: dict[int, State] = {0: game.state}
+    guarded: dict[str, int] = {}
     for entry in entries[1:]:
         game = grow(game, entry, SEARCH)
         states[entry.seq] = game.state
+        if isinstance(entry.event, Dealt | Redealt):
+            guarded |= dict.fromkeys((entry.event.seed, entry.event.salt), len(entries))
+        if not game.is_playing:
+            guarded = {secret: min(end, entry.seq) for secret, end in guarded.items()}
+    check_shuffles(client, guarded)
     for snapshot in snapshots(client):
         check_view(snapshot, states[snapshot["seq"]], seat)
     for event in events(client):
         check_event(event, states, seat)
+
+
+def check_shuffles(client: Client, guarded: dict[str, int]) -> None:
+    """Seeds and salts are told from the event on with which their round is over, and no message sooner."""
+    for message in client.heard:
+        seq = message["now"]["seq"] if message["type"] == "happened" else message["seq"]
+        assert not any(secret in str(message) for secret, end in guarded.items() if seq < end)
+    assert all(secret in str(client.heard) for secret in guarded)
 
 
 def check_view(snapshot: Json, state: State, seat: int | None) -> None:

@@ -186,6 +186,13 @@ export interface EventInfo {
   readonly away: boolean;
 }
 
+/** How a deal was shuffled: `commitment` is the SHA-256 of `seed:salt`, told before anybody draws a tile. */
+export interface ShuffleInfo {
+  readonly commitment: string;
+  readonly seed: string;
+  readonly salt: string;
+}
+
 /** The reader's unfinished arrangement, kept by the server. */
 export interface SavedDraft {
   readonly rows: readonly (readonly string[])[];
@@ -206,6 +213,7 @@ export interface Snapshot {
   readonly watchable: boolean;
   readonly away: 'bot' | 'out' | 'wait';
   readonly view: TableView;
+  readonly shuffles: readonly ShuffleInfo[];
   readonly start: StartInfo | null;
   readonly recent: readonly EventInfo[];
   readonly draft: SavedDraft | null;

@@ -58,6 +58,10 @@ COMMANDS: Final = {
         "Go through a recorded game, and see where it breaks the rules.",
         ("meldroom replay match.txt", "meldroom replay - --json < match.txt"),
     ),
+    "verify": Command(
+        "Check that a game was shuffled as promised before it began, and played by the rules.",
+        ("meldroom verify round.txt", "meldroom verify round.txt --commitment 5feceb66"),
+    ),
     "rules": Command(
         "List the named sets of rules, or explain one with every option.",
         ("meldroom rules", "meldroom rules jumbo", "meldroom rules official_en+opening_min=50"),

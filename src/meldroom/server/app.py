@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
 from meldroom.server.bodies import read_body
+from meldroom.server.downloads import DOWNLOADS
 from meldroom.server.endpoints import Endpoint, gate_of, lobby_of, routes
 from meldroom.server.gate import Gate
 from meldroom.server.guard import Guard
@@ -79,6 +80,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         status=201,
         refusals=("bad_name", "no_table", "full", "started", "restarting"),
     ),
+    *DOWNLOADS,
 )
 """Every question over HTTP, the files of the page apart; `openapi.py` describes them."""
 

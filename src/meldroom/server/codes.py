@@ -41,6 +41,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "bad_seats": Code(_UNMET, "too few or too many open seats"),
         "bad_rules": Code(_UNMET, "rules that do not exist, contradict each other, or do not suit the players"),
         "no_table": Code(404, "no table has this code"),
+        "no_round": Code(404, "the table has no such round"),
         "full": Code(409, "all chairs of the table are taken"),
         "started": Code(409, "the match has begun, so chairs stay as they are and nobody can join"),
         # who may
@@ -48,13 +49,14 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "joined_already": Code(_UNMET, "the connection has joined already"),
         "watching": Code(_UNMET, "only players can do this, and the connection has no seat"),
         "taken_over": Code(_UNMET, "another connection speaks for this seat now"),
+        "not_watchable": Code(403, "nobody may watch at this table, and the key opens no seat there"),
         "not_host": Code(_UNMET, "only the host can do this"),
         # when
         "stale": Code(_UNMET, "decided before the last event that matters to it; a fresh snapshot follows"),
         "gathering": Code(_UNMET, "the match has not begun"),
         "not_your_turn": Code(_UNMET, "another seat is to move"),
         "round_over": Code(_UNMET, "the round is over"),
-        "round_not_over": Code(_UNMET, "the round is still being played"),
+        "round_not_over": Code(409, "the round is still being played"),
         "match_over": Code(_UNMET, "the match is over"),
         "match_not_over": Code(_UNMET, "the match is still being played"),
         # what

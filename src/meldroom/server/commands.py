@@ -18,7 +18,7 @@ from meldroom.server.hosting import (
 )
 from meldroom.server.judge import IMPOSSIBLE, faults_of, judged, read_play
 from meldroom.server.protocol import Command, Draft, Empty, Finish, Request, SeatBot, Swap, Verdict
-from meldroom.server.seeds import new_seed
+from meldroom.server.shuffling import new_deal, new_redeal
 from meldroom.server.tools import Tools
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Draw, Move, Pass, Resign, write_move
@@ -127,7 +127,7 @@ def _redealt(game: Game, seat: int, seq: int) -> Redealt:
         raise Refusal("no_redeal", "At this table three pairs are no reason for new tiles.")
     if not may_redeal(game.state, seat):
         raise Refusal("no_redeal", "New tiles can be asked for with three pairs, before the first move of a round.")
-    return Redealt(new_seed())
+    return new_redeal()
 
 
 def _next_round(game: Game, seq: int) -> Dealt:
@@ -136,4 +136,4 @@ def _next_round(game: Game, seq: int) -> Dealt:
         raise Refusal("round_not_over", "The round is still being played.")
     if game.standing.finished:
         raise Refusal("match_over", "The match is over.")
-    return Dealt(new_seed(), starter_after(game))
+    return new_deal(starter_after(game))

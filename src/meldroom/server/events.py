@@ -69,6 +69,8 @@ class Dealt(Event, frozen=True, tag="round"):
     seed: str
     starter: int | None
     """None where the seed's draw decides."""
+    salt: str = ""
+    """Hides the seed in the commitment; empty in older logs, which made none."""
 
 
 class Moved(Event, frozen=True, tag="move"):
@@ -84,6 +86,7 @@ class Redealt(Event, frozen=True, tag="redeal"):
     """Somebody showed three pairs, and everybody got new tiles (TR-2.8)."""
 
     seed: str
+    salt: str = ""
 
 
 class Resumed(Event, frozen=True, tag="resume"):

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
+from meldroom.notation.shuffle import Shuffle
 from meldroom.server.chairs import Chairs, arranged, first_chairs, people, seat_of, taken_chairs
 from meldroom.server.events import (
     BotSeated,
@@ -73,6 +74,14 @@ class Round:
     """The number of the event with which it began."""
     state: State
     outcome: Outcome | None = None
+    salt: str = ""
+    before: tuple[Shuffle, ...] = ()
+    """The deals of this round that were given back for three pairs."""
+
+    @property
+    def shuffles(self) -> tuple[Shuffle, ...]:
+        """What the deals of this round were made from, the one being played last."""
+        return (*self.before, Shuffle(self.seed, self.salt))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,14 +196,11 @@ def fold(code: str, entries: Iterable[Entry], search: Search) -> Game:
 def grow(game: Game, entry: Entry, search: Search) -> Game:
     """The table after one more event."""
     match entry.event:
-        case Dealt(seed, starter):
+        case Dealt():
             ready = _ready(game)
-            state = _new(ready, seed, starter)
-            return _dealt(ready, entry, Round(len(ready.rounds) + 1, seed, starter is None, entry.seq, state))
-        case Redealt(seed):
-            state = _new(game, seed, game.state.starter)
-            again = replace(game.current, seed=seed, drawn_for=False, began=entry.seq, state=state)
-            return _dealt(game, entry, again)
+            return _dealt(ready, entry, _first_deal(ready, entry, entry.event))
+        case Redealt():
+            return _dealt(game, entry, _deal_again(game, entry, entry.event))
         case Moved():
             return _moved(game, entry, search)
         case Resumed():
@@ -209,8 +215,18 @@ def grow(game: Game, entry: Entry, search: Search) -> Game:
             assert_never(entry.event)
 
 
-def _new(game: Game, seed: str, starter: int | None) -> State:
-    return deal(game.rules, game.players, seed, starter)
+def _first_deal(game: Game, entry: Entry, dealt: Dealt) -> Round:
+    state = deal(game.rules, game.players, dealt.seed, dealt.starter)
+    number = len(game.rounds) + 1
+    return Round(number, dealt.seed, dealt.starter is None, entry.seq, state, salt=dealt.salt)
+
+
+def _deal_again(game: Game, entry: Entry, dealt: Redealt) -> Round:
+    state = deal(game.rules, game.players, dealt.seed, game.state.starter)
+    back = game.current.shuffles
+    return replace(
+        game.current, seed=dealt.seed, salt=dealt.salt, before=back, drawn_for=False, began=entry.seq, state=state
+    )
 
 
 def _undealt(rules: Rules, players: int) -> State:

@@ -9,7 +9,7 @@ from meldroom.server.events import BotSeated, Dealt, Emptied, Ended, Seated, Swa
 from meldroom.server.game import Game
 from meldroom.server.names import bot_names, distinct
 from meldroom.server.protocol import Empty, SeatBot, Swap
-from meldroom.server.seeds import new_seed
+from meldroom.server.shuffling import new_deal
 from meldroom.tilerummy.deal import setup_problem
 from meldroom.tilerummy.match import next_starter
 
@@ -151,7 +151,7 @@ def started(game: Game, asker: Asker, seq: int) -> Dealt:
     problem = setup_problem(game.rules, len(taken_chairs(game.chairs)))
     if problem is not None:
         raise Refusal(problem[0], f"The match cannot begin with {problem[1]}.")
-    return Dealt(new_seed(), None)
+    return new_deal(None)
 
 
 def ended(game: Game, asker: Asker, seq: int) -> Ended:
@@ -169,7 +169,7 @@ def rematch(game: Game, asker: Asker, seq: int) -> Dealt:
     _refuse_guest(game, asker.seat, seq)
     if not game.standing.finished:
         raise Refusal("match_not_over", "The match is still being played.")
-    return Dealt(new_seed(), starter_after(game))
+    return new_deal(starter_after(game))
 
 
 def starter_after(game: Game) -> int | None:

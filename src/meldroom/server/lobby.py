@@ -7,12 +7,13 @@ from contextlib import asynccontextmanager
 from typing import Final, Self
 
 from meldroom.server.answers import Refusal
-from meldroom.server.events import Dealt, Entry, Opened, spelled_out
+from meldroom.server.events import Entry, Opened, spelled_out
 from meldroom.server.hosting import refuse_unknown_bot
 from meldroom.server.http_protocol import NewTable, TableTicket, TakeSeat
 from meldroom.server.names import bot_names, clean_name
 from meldroom.server.room import Room
-from meldroom.server.seeds import hashed, new_code, new_seed, new_token, read_code
+from meldroom.server.seeds import hashed, new_code, new_token, read_code
+from meldroom.server.shuffling import new_deal
 from meldroom.server.store import Conflict, Store
 from meldroom.server.tools import Tools
 from meldroom.tilerummy.deal import check_players
@@ -94,7 +95,7 @@ class Lobby:
             code, now = new_code(), self.tools.clock.now()
             entries = [Entry(0, now, opened)]
             if not opened.open_seats:
-                entries.append(Entry(1, now, Dealt(new_seed(), None)))
+                entries.append(Entry(1, now, new_deal(None)))
             try:
                 await self.store.create(code, entries, {0: hashed(token)})
             except Conflict:

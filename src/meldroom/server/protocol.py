@@ -259,6 +259,15 @@ class EventInfo(Part, frozen=True):
     """Whether the player was away, and this is what the table does then."""
 
 
+class ShuffleInfo(Part, frozen=True):
+    """How a deal was shuffled: `commitment` is the SHA-256 of `seed:salt`, told before anybody draws a tile."""
+
+    commitment: str
+    seed: str
+    """Empty until the round is over."""
+    salt: str
+
+
 class SavedDraft(Part, frozen=True):
     """The reader's unfinished arrangement, kept by the server."""
 
@@ -283,6 +292,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     watchable: bool
     away: Away
     view: TableView
+    shuffles: list[ShuffleInfo]
+    """The deals of this round, the one being played last; those before it were given back for three pairs."""
     start: StartInfo | None
     """Given in a round whose starter was drawn for, until everybody has moved: bots may be quicker than a page."""
     recent: list[EventInfo]

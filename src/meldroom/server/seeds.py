@@ -5,14 +5,16 @@ import secrets
 from hashlib import sha256
 from typing import Final
 
+from meldroom.notation.shuffle import Shuffle
+
 _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look alike."""
 _CODE: Final = re.compile(f"[{_LETTERS}]{{6}}")
 
 
-def new_seed() -> str:
+def new_shuffle() -> Shuffle:
     """What a deal is made from."""
-    return secrets.token_hex(16)
+    return Shuffle(secrets.token_hex(16), secrets.token_hex(16))
 
 
 def new_code() -> str:

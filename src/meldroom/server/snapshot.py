@@ -20,6 +20,7 @@ from meldroom.server.protocol import (
     TableView,
 )
 from meldroom.server.results import listed, round_result
+from meldroom.server.shuffling import shuffle_infos
 from meldroom.server.story import told
 from meldroom.server.tokens import write_meld, write_stands, write_tiles
 from meldroom.tilerummy.deal import draw_for_start, may_redeal
@@ -69,6 +70,7 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
         watchable=game.watchable,
         away=game.away,
         view=_table_view(seen),
+        shuffles=shuffle_infos(game),
         start=_start(game),
         recent=[told(game, step, reader.seat) for step in game.recent] if history else [],
         draft=moment.draft,

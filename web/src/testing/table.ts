@@ -27,6 +27,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
       opened: [true, true],
       left: [false, false],
     },
+    shuffles: [],
     start: null,
     recent: [eventWith({ seq: 4 }), eventWith({ seq: 5 })],
     draft: null,

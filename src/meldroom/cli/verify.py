@@ -1,0 +1,72 @@
+"""`meldroom verify`: whether a game was shuffled as promised and played by the rules."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Annotated, Final, TypeAlias
+
+from cyclopts import Parameter
+
+from meldroom.cli.arguments import AsJson, File
+from meldroom.cli.errors import DONE, NO, Unusable, read_text
+from meldroom.notation.game import Game, parse_games
+from meldroom.notation.proof import Check, checks, commitments
+from meldroom.solver.best import SEARCH
+from meldroom.tilerummy.rules import write_rules
+
+_HEX: Final = re.compile("[0-9a-f]{8,64}", re.ASCII)
+_WHOLE: Final = 64
+
+Noted: TypeAlias = Annotated[
+    str | None, Parameter(help="The commitment that you noted during the round, or its first 8 digits or more.")
+]
+
+
+def verify(file: File, /, *, commitment: Noted = None, as_json: AsJson = False) -> int:
+    """Check the shuffle, the deal, every move and the result of each game of a file."""
+    games = parse_games(read_text(file))
+    if not games:
+        raise Unusable(f'{str(file)!r} holds no game: expected one that begins with [Game "tile rummy"]')
+    noted = None if commitment is None else _read_noted(commitment)
+    code = DONE
+    for number, check in _all_checks(games, noted):
+        print(json.dumps({"game": number, **asdict(check)}) if as_json else _words(games, number, check))
+        code = code if check.ok else NO
+    return code
+
+
+def _all_checks(games: Sequence[Game], noted: str | None) -> Iterator[tuple[int, Check]]:
+    """Each with the number of its game; 0 for the file as a whole."""
+    for number, game in enumerate(games, start=1):
+        for check in checks(game, SEARCH):
+            yield number, check
+    if noted is not None:
+        yield 0, _noted(noted, games)
+
+
+def _read_noted(text: str) -> str:
+    digits = text.strip().removesuffix("\N{HORIZONTAL ELLIPSIS}").lower()
+    if _HEX.fullmatch(digits) is None:
+        raise Unusable(f"--commitment {text[:80]!r} cannot be used: expected 8 to 64 hexadecimal digits")
+    return digits
+
+
+def _noted(digits: str, games: Sequence[Game]) -> Check:
+    found = [number for number, game in enumerate(games, start=1) if _was_promised(digits, game)]
+    if not found:
+        return Check("noted", ok=False, words=f"{digits} was promised for no game of this file")
+    whole = "" if len(digits) == _WHOLE else f", as far as {len(digits)} of {_WHOLE} digits can tell"
+    return Check("noted", ok=True, words=f"{digits} is the commitment of game {found[0]}{whole}")
+
+
+def _was_promised(digits: str, game: Game) -> bool:
+    return any(one.startswith(digits) for one in commitments(game))
+
+
+def _words(games: Sequence[Game], number: int, check: Check) -> str:
+    line = f"  {'ok   ' if check.ok else 'WRONG'} {check.name}: {check.words}"
+    if check.name != "commitment":
+        return line
+    record = games[number - 1].record
+    return f"Game {number}: {', '.join(record.players)}; rules {write_rules(record.rules)}\n{line}"

@@ -1,0 +1,145 @@
+"""Whether a game file keeps its promise: what was published before the round, and everything that follows from it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from meldroom.notation.game import Game, final_state
+from meldroom.notation.position import write_position
+from meldroom.notation.shuffle import Shuffle
+from meldroom.tilerummy.deal import deal, has_three_pairs
+from meldroom.tilerummy.referee import Search, outcome
+from meldroom.tilerummy.state import State
+from meldroom.tiles.errors import NotationError, quoted
+
+COMMITMENT: Final = "Commitment"
+SALT: Final = "Salt"
+DEAL: Final = "Deal"
+GIVEN_BACK: Final = "GivenBack"
+"""The deals of a round that were given back for three pairs: `SEED:SALT` of each, joined by blanks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One question about a game and its answer in words."""
+
+    name: str
+    ok: bool
+    words: str
+
+
+def promise_headers(shuffles: Sequence[Shuffle], first: State) -> Iterator[tuple[str, str]]:
+    """What a file says so that it can be checked: `shuffles` are the deals of its round, the one played last."""
+    *back, played = shuffles
+    if played.salt:
+        yield COMMITMENT, played.commitment
+        yield SALT, played.salt
+    if back:
+        yield GIVEN_BACK, " ".join(f"{one.seed}:{one.salt}" for one in back)
+    yield DEAL, write_position(first)
+
+
+def checks(game: Game, search: Search) -> Iterator[Check]:
+    """Every question about a game, each with its answer."""
+    tags = _tags(game)
+    yield _commitment(game, tags)
+    yield _deal(game, tags)
+    if GIVEN_BACK.lower() in tags:
+        yield _given_back(game, tags[GIVEN_BACK.lower()])
+    yield from _play(game, search)
+
+
+def commitments(game: Game) -> list[str]:
+    """What was promised of the deals of a game, in order, as its seeds and salts have it."""
+    tags = _tags(game)
+    played = Shuffle(game.record.seed, tags.get(SALT.lower(), ""))
+    return [one.commitment for one in (*_read_shuffles(tags.get(GIVEN_BACK.lower(), "")), played) if one.salt]
+
+
+def _tags(game: Game) -> dict[str, str]:
+    return {name.lower(): value for name, value in game.tags}
+
+
+# --- the shuffle ------------------------------------------------------------------------------
+
+
+def _commitment(game: Game, tags: dict[str, str]) -> Check:
+    said, salt = tags.get(COMMITMENT.lower()), tags.get(SALT.lower())
+    if said is None or salt is None:
+        missing = " and ".join(name for name in (COMMITMENT, SALT) if name.lower() not in tags)
+        return Check("commitment", ok=False, words=f"the file has no {missing}, so the shuffle cannot be checked")
+    found = Shuffle(game.record.seed, salt).commitment
+    if said.lower() != found:
+        return Check("commitment", ok=False, words=f"{quoted(said)} is not what seed and salt give: {found}")
+    return Check("commitment", ok=True, words=f"seed and salt give the commitment {found}")
+
+
+def _deal(game: Game, tags: dict[str, str]) -> Check:
+    first = write_position(_first(game))
+    said = tags.get(DEAL.lower())
+    if said is None:
+        return Check("deal", ok=True, words=f"the seed deals {first}")
+    if said != first:
+        return Check("deal", ok=False, words=f"{quoted(said)} is not what the seed deals: {first}")
+    return Check("deal", ok=True, words="the seed deals these racks, this pool and this starter")
+
+
+def _first(game: Game) -> State:
+    record = game.record
+    return deal(record.rules, len(record.players), record.seed, record.starter)
+
+
+def _given_back(game: Game, text: str) -> Check:
+    record = game.record
+    given = _read_shuffles(text)
+    for number, shuffle in enumerate(given, start=1):
+        state = deal(record.rules, len(record.players), shuffle.seed, record.starter)
+        if not (record.rules.redeal_on_three_pairs and any(map(has_three_pairs, state.racks))):
+            words = f"deal {number} was given back, although nobody had three pairs or the rules do not allow it"
+            return Check("given back", ok=False, words=words)
+    told = ", ".join(shuffle.commitment for shuffle in given)
+    return Check("given back", ok=True, words=f"somebody had three pairs; commitment before: {told}")
+
+
+def _read_shuffles(text: str) -> list[Shuffle]:
+    return [Shuffle(*_halves(word)) for word in text.split()]
+
+
+def _halves(word: str) -> tuple[str, str]:
+    seed, sign, salt = word.rpartition(":")
+    if not sign:
+        raise NotationError(f"{GIVEN_BACK} {quoted(word)}: expected SEED:SALT")
+    return seed, salt
+
+
+# --- the moves --------------------------------------------------------------------------------
+
+
+def _play(game: Game, search: Search) -> Iterator[Check]:
+    count = len(game.record.moves)
+    try:
+        last = final_state(game.record, search=search)
+    except NotationError as error:
+        yield Check("moves", ok=False, words=str(error))
+        return
+    yield Check("moves", ok=True, words=f"{count} {'move' if count == 1 else 'moves'}, all of them legal")
+    yield _result(game, last, search)
+
+
+def _result(game: Game, last: State, search: Search) -> Check:
+    found = outcome(last, search=search)
+    if found is None:
+        if game.result is None:
+            return Check("result", ok=True, words="none: the round was not played to its end")
+        return Check("result", ok=False, words=f"{_scores(game.result)}, but the round is not over after these moves")
+    if game.result is None:
+        return Check("result", ok=False, words=f"the file has no Result, but the moves give {_scores(found.scores)}")
+    if found.scores != game.result:
+        return Check(
+            "result", ok=False, words=f"{_scores(game.result)} is not what the moves give: {_scores(found.scores)}"
+        )
+    return Check("result", ok=True, words=f"the moves give {_scores(game.result)}")
+
+
+def _scores(scores: Sequence[int]) -> str:
+    return " ".join(f"{score:+d}" if score else "0" for score in scores)
