@@ -1,9 +1,12 @@
-"""What all tests share: how long hypothesis looks for a counterexample."""
+"""What all tests share: how long hypothesis looks for a counterexample, and a database server."""
 
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.real_postgres import NoPostgres, Postgres, running_postgres
 
 # No deadline: a slow machine is no fault of the code, and no test may depend on time.
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -14,3 +17,13 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`pytest --update-golden` writes the recorded games of tests/golden anew."""
     parser.addoption("--update-golden", action="store_true", help="write the recorded games of tests/golden anew")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Generator[Postgres]:
+    """A real PostgreSQL, begun when the first test asks for it."""
+    try:
+        with running_postgres() as postgres:
+            yield postgres
+    except NoPostgres as error:
+        pytest.skip(str(error))

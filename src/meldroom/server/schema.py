@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, String, Table, Text, text
 
 METADATA: Final = MetaData()
 
@@ -16,6 +16,8 @@ EVENT: Final = Table(
     Column("seat", Integer),
     Column("command", String(64)),
     Column("body", Text, nullable=False),
+    # Only of the first events: to find old tables, at the price of one entry a table.
+    Index("event_opened", "at", sqlite_where=text("seq = 0"), postgresql_where=text("seq = 0")),
 )
 """The log of all tables; rows are added, never changed."""
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
-from sqlalchemy import Executable, delete, func, select, text
+from sqlalchemy import Executable, delete, exists, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from meldroom.server.database import StorageError, check_database, open_database, storage_errors
+from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
 from meldroom.server.schema import DRAFT, EVENT, SEAT
 
@@ -21,6 +21,9 @@ _KEEP_DRAFT: Final = text(
     "INSERT INTO draft (game, seat, turn, body) VALUES (:game, :seat, :turn, :body) "
     "ON CONFLICT (game, seat) DO UPDATE SET turn = excluded.turn, body = excluded.body"
 )
+_OTHER: Final = EVENT.alias()
+_MANY: Final = 500
+"""Tables that one statement may name."""
 _NOT_SAVED: Final = "the database cannot be written"
 _NOT_READ: Final = "the database cannot be read"
 
@@ -87,10 +90,22 @@ class Store:
         row = {"game": game, "seat": draft.seat, "turn": draft.turn, "body": draft.body}
         await self.write([(_KEEP_DRAFT, row)])
 
-    async def entries(self, game: str) -> list[Entry]:
-        """The whole log of one table, in order; empty if there is no such table."""
-        rows = await self.read(select(EVENT).where(EVENT.c.game == game).order_by(EVENT.c.seq))
+    async def entries(self, game: str, after: int = -1) -> list[Entry]:
+        """The log of one table after some number, in order; empty if there is no more or no such table."""
+        query = select(EVENT).where(EVENT.c.game == game, EVENT.c.seq > after).order_by(EVENT.c.seq)
+        rows = await self.read(query)
         return [Entry(row.seq, row.at, read_event(row.body), row.seat, row.command) for row in rows]
+
+    async def last_numbers(self, games: Sequence[str]) -> dict[str, int]:
+        """For each of some tables the number of its last event."""
+        last = select(func.max(_OTHER.c.seq)).where(_OTHER.c.game == EVENT.c.game).scalar_subquery()
+        found: dict[str, int] = {}
+        for at in range(0, len(games), _MANY):
+            query = select(EVENT.c.game, last.label("last")).where(
+                EVENT.c.seq == 0, EVENT.c.game.in_(games[at : at + _MANY])
+            )
+            found |= {row.game: row.last for row in await self.read(query)}
+        return found
 
     async def drafts(self, game: str) -> list[KeptDraft]:
         """The kept arrangements of one table."""
@@ -109,11 +124,15 @@ class Store:
 
     async def forget_before(self, at: int) -> None:
         """Delete the tables at which nothing has happened since a moment."""
-        kept = select(EVENT.c.game).where(EVENT.c.at >= at)
+        later = exists().where(_OTHER.c.game == EVENT.c.game, _OTHER.c.at >= at)
+        # An index holds the first events alone, so only tables that were opened long ago are looked at.
+        forgotten = select(EVENT.c.game).where(EVENT.c.seq == 0, EVENT.c.at < at, ~later)
         with storage_errors(_NOT_SAVED):
-            async with self._engine.begin() as connection:
-                for table in (EVENT, SEAT, DRAFT):
-                    await connection.execute(delete(table).where(table.c.game.not_in(kept)))
+            async with alone(self._engine) as connection:
+                games = (await connection.execute(forgotten)).scalars().all()
+                for start in range(0, len(games), _MANY):
+                    for table in (SEAT, DRAFT, EVENT):
+                        await connection.execute(delete(table).where(table.c.game.in_(games[start : start + _MANY])))
 
     async def read(self, query: Executable) -> Sequence[Any]:
         """The rows that answer a query; raises `StorageError`."""
@@ -139,7 +158,7 @@ class Store:
         """Commit whatever has come up since the last commit as one: a disk is slow to confirm, not to write."""
         while (first := await self._queue.get()) is not None:
             batch, is_last = self._waiting(first)
-            await self._write_batch(batch)
+            await self._write_batch(sorted(batch, key=_place))
             if is_last:
                 return
 
@@ -170,6 +189,12 @@ class Store:
                 await self._write_batch([write])
         elif not batch[0].done.done():
             batch[0].done.set_exception(error)
+
+
+def _place(write: _Write) -> tuple[str, int]:
+    """Two processes that write the same rows do so in the same order, or each would wait for the other."""
+    row = write.statements[0][1]
+    return str(row.get("game", "")), int(row.get("seq", -1))
 
 
 async def _execute(connection: AsyncConnection, write: _Write) -> bool:
