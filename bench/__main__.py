@@ -1,16 +1,19 @@
 # ruff: noqa: T201 - printing is what a measurement does
-"""Runs the measurements named on the command line, or all of them."""
+"""Runs the measurements named on the command line, or all of them; what follows `server` is passed on to it."""
 
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import solver
+from bench import server, solver
 
-BENCHES: Mapping[str, Callable[[], None]] = {"solver": solver.main}
+BENCHES: Mapping[str, Callable[[], None]] = {"solver": solver.main, "server": server.main}
 
 
 def main(names: list[str]) -> int:
     """Run them one after another; 2 if a name is unknown."""
+    if names[:1] == ["server"]:
+        server.main(names[1:])
+        return 0
     for name in names:
         if name not in BENCHES:
             print(f"{name!r} is no measurement: expected one of {', '.join(BENCHES)}")
