@@ -18,11 +18,27 @@ anything = st.recursive(
 )
 tile = st.sampled_from(["R1", "R8", "R9", "R10", "B5", "B6", "B7", "J", "J:R10", "=", "R14", "r8", "", "R8R9", "½"])
 rows = st.lists(st.lists(tile, max_size=5), max_size=4)
+KINDS = ["join", "sync", "draft", "finish", "command", "swap", "seat_bot", "empty", "signal", "say", "report", "dance"]
 WHAT = ["draw", "pass", "resign", "redeal", "next_round", "start", "end", "rematch"]
 seats = st.integers(-1, 2) | anything
 messages = st.fixed_dictionaries(
     {
-        "type": st.sampled_from(["join", "sync", "draft", "finish", "command", "swap", "seat_bot", "empty", "dance"]),
+        "type": st.sampled_from(
+            [
+                "join",
+                "sync",
+                "draft",
+                "finish",
+                "command",
+                "swap",
+                "seat_bot",
+                "empty",
+                "signal",
+                "say",
+                "report",
+                "dance",
+            ]
+        ),
         "id": st.text(max_size=3) | anything,
         "seq": st.integers(-1, 4) | anything,
     },
@@ -36,6 +52,9 @@ messages = st.fixed_dictionaries(
         "seat": seats,
         "bot": st.just("drawer") | anything,
         "token": st.just("key a seed") | anything,
+        "sign": st.sampled_from(["hello", "smile"]) | anything,
+        "text": st.text(max_size=5) | anything,
+        "number": st.integers(-1, 2) | anything,
         "more": anything,
     },
 )

@@ -7,6 +7,7 @@ import { openingToSend, rowsAdded } from './opening';
 import { comings } from './presence';
 import type { Row } from './rows';
 import type { Link, Socket, SocketOptions } from './socket';
+import { Talk } from './talk';
 import type { Command, Empty, EventInfo, Happened, Refused, SeatBot, Snapshot, Swap, ToPage, Verdict } from './wire';
 import { say } from './words';
 
@@ -92,6 +93,8 @@ export class Game {
   private command: { readonly id: string; readonly rows: readonly Row[] | null } | null = null;
   /** Rises when the board has to begin the turn anew although the turn is the same. */
   private restarts = 0;
+  /** What is said at the table. */
+  readonly talk = new Talk((message) => this.socket.send(message));
   private readonly idStem = Math.random().toString(36).slice(2);
   private commands = 0;
 
@@ -184,6 +187,7 @@ export class Game {
   /** Ends it all. */
   close(): void {
     this.socket.close();
+    this.talk.close();
     this.board.destroy();
   }
 
@@ -242,10 +246,15 @@ export class Game {
     snapshot: (message) => this.snapshotCame(message),
     happened: (message) => this.eventCame(message),
     verdict: (message) => this.verdictCame(message),
-    accepted: ({ id }) => {
-      if (id === this.command?.id) this.commandDone();
+    accepted: (message) => {
+      if (this.talk.answered(message)) return;
+      if (message.id === this.command?.id) this.commandDone();
     },
-    refused: (message) => this.refusedCame(message),
+    refused: (message) => {
+      if (!this.talk.answered(message)) this.refusedCame(message);
+    },
+    said: ({ remark }) => this.talk.heard(remark),
+    remarks: ({ remarks }) => this.talk.caughtUp(remarks),
     taken: ({ words }) => {
       this.socket.rest();
       this.show({ taken: words });
@@ -259,7 +268,9 @@ export class Game {
 
   private linkChanged(link: Link, linkWords: string): void {
     this.show({ link, linkWords });
-    if (link !== 'open') this.judging.clear();
+    if (link === 'open') return;
+    this.judging.clear();
+    this.talk.cutOff();
   }
 
   private snapshotCame(snapshot: Snapshot): void {

@@ -26,13 +26,14 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['Ctrl Backspace'], does: 'keys.reset' },
   { keys: ['F'], does: 'keys.finish' },
   { keys: ['D'], does: 'keys.draw' },
+  { keys: ['T'], does: 'keys.talk' },
   { keys: ['?'], does: 'keys.help' },
 ];
 
 /** What a key on the table asks the page for, besides all that the board itself obeys. */
-export type PageWish = 'finish' | 'draw' | 'help';
+export type PageWish = 'finish' | 'draw' | 'talk' | 'help';
 
-const WISHES: Readonly<Record<string, PageWish>> = { f: 'finish', d: 'draw', '?': 'help' };
+const WISHES: Readonly<Record<string, PageWish>> = { f: 'finish', d: 'draw', t: 'talk', '?': 'help' };
 
 /** The wish of this key; null for none. */
 export function pageWish(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): PageWish | null {

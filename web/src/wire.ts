@@ -1,6 +1,6 @@
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `protocol.py` and `http_protocol.py` in
+ * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py` and `http_protocol.py` in
  * `src/meldroom/server`: change them there.
  */
 
@@ -212,6 +212,8 @@ export interface Snapshot {
   readonly watchers: number;
   readonly watchable: boolean;
   readonly away: 'bot' | 'out' | 'wait';
+  readonly chat: boolean;
+  readonly listed: boolean;
   readonly view: TableView;
   readonly shuffles: readonly ShuffleInfo[];
   readonly start: StartInfo | null;
@@ -271,7 +273,7 @@ export interface Verdict {
   readonly advice: string;
 }
 
-/** The command with this id is in the log. */
+/** What was asked for with this id is done: a command is in the log, a remark has been said or reported. */
 export interface Accepted {
   readonly type: 'accepted';
   readonly id: string;
@@ -292,6 +294,49 @@ export interface Refused {
 export interface Taken {
   readonly type: 'taken';
   readonly words: string;
+}
+
+/** Say a phrase, or make a face. */
+export interface Signal {
+  readonly type: 'signal';
+  readonly id: string;
+  readonly sign: 'am_back' | 'good_game' | 'good_luck' | 'heart' | 'hello' | 'hurry' | 'laugh' | 'nice_move' | 'once_more' | 'puzzled' | 'sad' | 'smile' | 'soon_back' | 'sorry' | 'surprise' | 'thanks' | 'thinking' | 'thumb' | 'well_played' | 'wink';
+}
+
+/** Say something in own words, at a table that has a chat. */
+export interface Say {
+  readonly type: 'say';
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Show a remark of somebody else to whoever runs the server; the reader does not see it again. */
+export interface Report {
+  readonly type: 'report';
+  readonly id: string;
+  readonly number: number;
+}
+
+/** One thing that was said at a table. */
+export interface Remark {
+  readonly number: number;
+  readonly at: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly sign: 'am_back' | 'good_game' | 'good_luck' | 'heart' | 'hello' | 'hurry' | 'laugh' | 'nice_move' | 'once_more' | 'puzzled' | 'sad' | 'smile' | 'soon_back' | 'sorry' | 'surprise' | 'thanks' | 'thinking' | 'thumb' | 'well_played' | 'wink' | null;
+  readonly text: string;
+}
+
+/** Somebody has just said something. */
+export interface Said {
+  readonly type: 'said';
+  readonly remark: Remark;
+}
+
+/** What was said last (at most 100 remarks, oldest first), without what the reader has reported; after `Join`. */
+export interface Remarks {
+  readonly type: 'remarks';
+  readonly remarks: readonly Remark[];
 }
 
 /** One value an option can have. */
@@ -359,6 +404,8 @@ export interface NewTable {
   readonly openSeats?: number;
   readonly watchable?: boolean;
   readonly away?: 'bot' | 'out' | 'wait';
+  readonly chat?: boolean;
+  readonly listed?: boolean;
 }
 
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */
@@ -379,6 +426,6 @@ export interface Problem {
   readonly words: string;
 }
 
-export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty;
+export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report;
 
-export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken;
+export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | Said | Remarks;

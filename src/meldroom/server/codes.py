@@ -65,6 +65,14 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "no_chair": Code(_UNMET, "there is no chair with this number"),
         "chair_taken": Code(_UNMET, "somebody sits there who cannot be replaced"),
         "host_stays": Code(_UNMET, "the host cannot leave the own chair like this"),
+        # talk
+        "no_chat": Code(_UNMET, "the table has no chat: phrases and faces only"),
+        "bad_text": Code(_UNMET, "no visible character in the text, or more than 200"),
+        "too_much_talk": Code(
+            429, "more than three remarks at once, or than one in two seconds; this one was not said"
+        ),
+        "no_remark": Code(_UNMET, "no remark of this number among the last 100"),
+        "own_remark": Code(_UNMET, "the own remark, which cannot be reported"),
     }
 )
 """Faults (docs/rules.md) have codes of their own: with those a draft is refused that hands could not have made."""

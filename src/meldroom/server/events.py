@@ -28,6 +28,8 @@ class Opened(Event, frozen=True, tag="table"):
     """Chairs after these on which nobody sits yet: with some, the table gathers until the first deal."""
     watchable: bool = True
     away: Away = "wait"
+    chat: bool = False
+    listed: bool = False
 
 
 class Seated(Event, frozen=True, tag="sit"):

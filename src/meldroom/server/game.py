@@ -95,6 +95,10 @@ class Game:
     """The number of the last event."""
     watchable: bool = True
     away: Away = "wait"
+    chat: bool = False
+    """Whether the players may talk in own words."""
+    listed: bool = False
+    """Whether anybody may find the table, while it gathers."""
     next_person: int = 1
     """The number of the next key."""
     match: int = 0
@@ -180,7 +184,15 @@ def begin(code: str, entry: Entry) -> Game:
     assert isinstance(opened, Opened), "a log begins with the opening of the table"
     chairs = first_chairs(opened)
     return Game(
-        code, chairs, find_rules(opened.rules), entry.seq, opened.watchable, opened.away, next_person=len(chairs)
+        code,
+        chairs,
+        find_rules(opened.rules),
+        entry.seq,
+        opened.watchable,
+        opened.away,
+        opened.chat,
+        opened.listed,
+        next_person=len(chairs),
     )
 
 

@@ -2,7 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from meldroom.server.protocol import Away, Part
+from meldroom.server.protocol import Away
+from meldroom.server.wire import Part
 
 
 class Choice(Part, frozen=True):
@@ -86,6 +87,10 @@ class NewTable(Part, frozen=True):
     watchable: bool = True
     """Whether people without a seat may watch the game."""
     away: Away = "wait"
+    chat: bool = False
+    """Whether the players may talk in own words."""
+    listed: bool = False
+    """Whether anybody may find the table in the list of open tables, while it gathers."""
 
 
 class TakeSeat(Part, frozen=True):

@@ -117,7 +117,7 @@ class Lobby:
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
         rules = spelled_out(_rules(wish.rules, 1 + others))
         names = [name, *bot_names(len(bots), [name])]
-        return Opened(names, [None, *bots], rules, wish.open_seats, wish.watchable, wish.away)
+        return Opened(names, [None, *bots], rules, wish.open_seats, wish.watchable, wish.away, wish.chat, wish.listed)
 
     def _refuse_bad_seats(self, wish: NewTable) -> None:
         bots, open_seats = len(wish.bots), wish.open_seats

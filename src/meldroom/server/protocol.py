@@ -1,24 +1,19 @@
-"""The messages that page and server exchange: with `http_protocol.py` the only definition of the wire.
+"""The messages that page and server exchange: with the other `..._protocol.py` the only definition of the wire.
 
 Tiles travel as their short text (`R7`, `J`, `J:R10`), melds as rows of such texts in the order shown.
-The TypeScript types in `web/src/wire.ts` are generated from both (`python -m meldroom.server.typescript`).
+The TypeScript types in `web/src/wire.ts` are generated from them (`python -m meldroom.server.typescript`).
 """
 
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from meldroom.server.talk_protocol import Remarks, Report, Said, Say, Signal
+from meldroom.server.wire import Message, Part
+
 Row: TypeAlias = list[str]
 Away: TypeAlias = Literal["wait", "bot", "out"]
 """What happens when the player to move has been away for a minute: nothing, a computer player moves, or it resigns."""
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel"):
-    """Anything that crosses the WebSocket, told apart by its `type`."""
-
-
-class Part(msgspec.Struct, frozen=True, rename="camel"):
-    """A piece of a message, never sent alone."""
 
 
 # --- from the page ---------------------------------------------------------------------------
@@ -43,7 +38,7 @@ class Draft(Message, frozen=True, tag="draft"):
     """The number of the last event the page has seen."""
     rows: list[Row]
     """Every meld and loose tile on the table, also those that nobody moved."""
-    opening: list[Row] = []
+    opening: list[Row] = msgspec.field(default_factory=list[Row])
     """The rows laid as the opening, where the same turn went on to touch the table (TR-4.6)."""
 
 
@@ -53,7 +48,7 @@ class Finish(Message, frozen=True, tag="finish"):
     id: str
     seq: int
     rows: list[Row]
-    opening: list[Row] = []
+    opening: list[Row] = msgspec.field(default_factory=list[Row])
 
 
 class Command(Message, frozen=True, tag="command"):
@@ -97,7 +92,7 @@ class Empty(Message, frozen=True, tag="empty"):
 
 Request: TypeAlias = Finish | Command | Swap | SeatBot | Empty
 """What changes the table, and is answered with `Accepted` or `Refused`."""
-FromPage: TypeAlias = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty
+FromPage: TypeAlias = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report
 
 
 # --- to the page -----------------------------------------------------------------------------
@@ -291,6 +286,10 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     """How many look on without a seat."""
     watchable: bool
     away: Away
+    chat: bool
+    """Whether the players may talk in own words."""
+    listed: bool
+    """Whether anybody may find the table in the list of open tables, while it gathers."""
     view: TableView
     shuffles: list[ShuffleInfo]
     """The deals of this round, the one being played last; those before it were given back for three pairs."""
@@ -369,7 +368,7 @@ class Verdict(Message, frozen=True, tag="verdict"):
 
 
 class Accepted(Message, frozen=True, tag="accepted"):
-    """The command with this id is in the log."""
+    """What was asked for with this id is done: a command is in the log, a remark has been said or reported."""
 
     id: str
     seq: int
@@ -382,7 +381,7 @@ class Refused(Message, frozen=True, tag="refused"):
     code: str
     words: str
     seq: int
-    reasons: list[Reason] = []
+    reasons: list[Reason] = msgspec.field(default_factory=list[Reason])
 
 
 class Taken(Message, frozen=True, tag="taken"):
@@ -391,4 +390,4 @@ class Taken(Message, frozen=True, tag="taken"):
     words: str
 
 
-ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken
+ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken | Said | Remarks

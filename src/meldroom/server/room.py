@@ -29,6 +29,7 @@ from meldroom.server.protocol import (
 from meldroom.server.snapshot import Moment, Reader, snapshot
 from meldroom.server.store import Conflict, Store
 from meldroom.server.story import told
+from meldroom.server.talk import Talk
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside, weigh
 from meldroom.tilerummy.moves import Move, Overrun, write_move
@@ -49,6 +50,7 @@ class Room:
         self._autopilot = Autopilot(self, tools)
         self._presence = Presence(tools.clock.now())
         self._drafts = Drafts(code, store)
+        self.talk = Talk(code, store, self._presence, tools.clock)
         self._done: dict[tuple[int, str], int] = {}
         """The event that each command of a person became."""
         self._attended = -1
@@ -62,6 +64,7 @@ class Room:
             return False
         self.game, self._done = await aside(_folded, self.code, entries, self._tools.search)
         await self._drafts.load()
+        await self.talk.load()
         await self._get_ready()
         return True
 
@@ -104,6 +107,7 @@ class Room:
             await self._welcome(listener)
         self._presence.add(listener)
         self.send_snapshot(listener)
+        self.talk.greet(listener)
         self._tell_presence(listener)
         self._autopilot.plan()
 

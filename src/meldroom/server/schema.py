@@ -39,3 +39,28 @@ DRAFT: Final = Table(
     Column("body", Text, nullable=False),
 )
 """The newest unfinished arrangement of each seat, and the turn it belongs to."""
+
+TALK: Final = Table(
+    "talk",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("person", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("sign", String(16)),
+    Column("text", Text, nullable=False),
+)
+"""What was said at each table, numbered apart from the log, so that talk never comes between moves."""
+
+REPORT: Final = Table(
+    "report",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""The remarks that somebody has reported, who, what they were called, and when."""

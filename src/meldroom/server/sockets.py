@@ -13,6 +13,7 @@ from meldroom.server.lobby import Lobby
 from meldroom.server.presence import UNWATCHED, admits
 from meldroom.server.protocol import Draft, FromPage, Join, Refused, Request, Sync, ToPage
 from meldroom.server.room import Room
+from meldroom.server.talk_protocol import Speech
 
 FRAME_MAX: Final = 16 * 1024
 """The longest message that is read; a table of 216 tiles takes a tenth of it."""
@@ -192,12 +193,14 @@ class Connection:
         self._joined = True
         await self._room.join(self, person)
 
-    async def _act(self, message: Draft | Request) -> None:
+    async def _act(self, message: Draft | Request | Speech) -> None:
         if self.seat is None:
             raise Refusal("watching", "You are watching this table; only its players can do this.")
         if not self.speaks:
             raise Refusal("taken_over", "This seat is played from another tab or device now.")
-        if isinstance(message, Draft):
+        if isinstance(message, Speech):
+            answer = await self._room.talk.heed(self._room.game, self, message)
+        elif isinstance(message, Draft):
             answer = await self._room.judge(self.seat, message)
         else:
             answer = await self._room.obey(self.seat, message)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
-from meldroom.server.schema import DRAFT, EVENT, SEAT
+from meldroom.server.schema import DRAFT, EVENT, REPORT, SEAT, TALK
 
 # Written out because these two forms are the same on SQLite and PostgreSQL, and SQLAlchemy spells them apart.
 _APPEND: Final = text(
@@ -131,7 +131,7 @@ class Store:
             async with alone(self._engine) as connection:
                 games = (await connection.execute(forgotten)).scalars().all()
                 for start in range(0, len(games), _MANY):
-                    for table in (SEAT, DRAFT, EVENT):
+                    for table in (SEAT, DRAFT, REPORT, TALK, EVENT):
                         await connection.execute(delete(table).where(table.c.game.in_(games[start : start + _MANY])))
 
     async def read(self, query: Executable) -> Sequence[Any]:

@@ -1,4 +1,4 @@
-"""The messages of `protocol.py` and `http_protocol.py` as TypeScript, so that the page cannot drift from the server.
+"""The messages of `protocol.py` and its neighbours as TypeScript, so that the page cannot drift from the server.
 
 `python -m meldroom.server.typescript` writes `web/src/wire.ts`; with `--check` it only says whether that is up to date.
 """
@@ -11,7 +11,8 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
-from meldroom.server import http_protocol, protocol
+from meldroom.server import http_protocol, protocol, talk_protocol
+from meldroom.server.wire import Message, Part
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 """Where the page reads them from."""
@@ -19,7 +20,7 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `protocol.py` and `http_protocol.py` in
+ * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py` and `http_protocol.py` in
  * `src/meldroom/server`: change them there.
  */
 """
@@ -62,12 +63,11 @@ def main(arguments: list[str]) -> int:
 
 def _structs() -> list[type[msgspec.Struct]]:
     """Every message and part, in the order of the modules."""
-    return [struct for module in (protocol, http_protocol) for struct in _structs_of(module)]
+    return [struct for module in (protocol, talk_protocol, http_protocol) for struct in _structs_of(module)]
 
 
 def _structs_of(module: ModuleType) -> list[type[msgspec.Struct]]:
-    bases = (protocol.Message, protocol.Part)
-    found = [value for value in vars(module).values() if isinstance(value, type) and value not in bases]
+    found = [value for value in vars(module).values() if isinstance(value, type) and value not in (Message, Part)]
     return [value for value in found if issubclass(value, msgspec.Struct) and value.__module__ == module.__name__]
 
 

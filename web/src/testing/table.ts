@@ -1,5 +1,5 @@
 /** A small table for tests: values with everything in them, to be changed where a test needs it. */
-import type { DraftMeld, EventInfo, Snapshot, Verdict } from '../wire';
+import type { DraftMeld, EventInfo, Remark, Snapshot, Verdict } from '../wire';
 
 /** A snapshot of a round in play: the reader sits on seat 0 and it is their turn. */
 export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
@@ -18,6 +18,8 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     watchers: 0,
     watchable: true,
     away: 'wait',
+    chat: false,
+    listed: false,
     view: {
       table: [{ row: ['R5', 'R6', 'R7'], kind: 'run', points: 18, stands: [] }],
       rack: ['R8', 'B1', 'J'],
@@ -105,3 +107,8 @@ const meld: DraftMeld = {
   readings: [],
   split: [],
 };
+
+/** Something Ben has said. */
+export function remarkWith(change: Partial<Remark> = {}): Remark {
+  return { number: 1, at: 0, seat: 1, name: 'Ben', sign: null, text: 'Hello', ...change };
+}
