@@ -144,6 +144,14 @@ def question(page: Page, server: Running) -> None:
     expect(page.get_by_role("button", name="Put back and draw")).to_be_visible()
 
 
+def shuffle(page: Page, server: Running) -> None:
+    """The seal on the shuffle, opened after the match."""
+    match_result(page, server)
+    page.get_by_text("Fair shuffle").click()
+    page.get_by_role("button", name="Download the game").scroll_into_view_if_needed()
+    expect(page.get_by_text("Seed and salt give this commitment.")).to_be_visible()
+
+
 def no_table(page: Page, server: Running) -> None:
     page.goto(f"{server.address}/t/AAAAAA")
     expect(page.get_by_role("alert")).to_be_visible()
@@ -228,6 +236,7 @@ SCREENS: Mapping[str, Screen] = {
         keys,
         round_result,
         match_result,
+        shuffle,
         no_table,
         open_chairs,
         joining,

@@ -78,7 +78,7 @@ def lay_out(database: Path, plan: Plan) -> Table:
     seats = [None, *plan.bots]
     opened = Opened(list(plan.names[: len(seats)]), seats, spelled_out(find_rules(plan.rules)))
     moves = (Moved(write_move(move)) for move in plan.moves)
-    events: list[LogEvent] = [opened, Dealt(plan.seed, plan.starter), *moves]
+    events: list[LogEvent] = [opened, Dealt(plan.seed, plan.starter, "5a17"), *moves]
     code, keys = new_code(), tuple(secrets.token_urlsafe(12) for _ in seats)
     _write(database, code, events, [key for key, bot in zip(keys, seats, strict=True) if bot is None])
     return Table(database, code, keys)

@@ -32,9 +32,22 @@ export function takeSeat(code: string, seat: TakeSeat): Promise<TableTicket> {
   return ask<TableTicket>(`/api/tables/${encodeURIComponent(code)}/seats`, seat);
 }
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(path, body === undefined ? {} : posted(body)).catch(() => null);
+/** The file of a round that is over; the key of a seat may be empty where everybody may watch. */
+export async function fetchRound(code: string, match: number, round: number, token: string): Promise<string> {
+  const headers: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` };
+  const answer = await reach(`/api/tables/${encodeURIComponent(code)}/rounds/${match}/${round}`, { headers });
+  if (answer.ok) return answer.text();
+  throw problemIn(await answer.json().catch(() => null), answer.status);
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init).catch(() => null);
   if (answer === null) throw new HttpProblem('no_server', say('http.noServer'));
+  return answer;
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await reach(path, body === undefined ? {} : posted(body));
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok && content !== null) return content as Answer;
   throw problemIn(content, answer.status);

@@ -1,9 +1,12 @@
 /** Every text of the page. A second language is a second catalogue with the same keys; nothing else changes. */
 
+import { SHUFFLE } from './words/shuffle';
+
 /** A text, or one for each plural form of the number `n`. */
 type Entry = string | { readonly one: string; readonly other: string };
 
 const ENGLISH = {
+  ...SHUFFLE,
   'title.table': 'Meldroom',
   'title.yours': '● Your turn · Meldroom',
 
