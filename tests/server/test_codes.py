@@ -31,4 +31,4 @@ def test_every_code_has_a_status_of_a_refusal_and_words(code: str) -> None:
 
 
 def test_a_refusal_because_of_a_fault_is_understood_but_not_possible() -> None:
-    assert status_of("not_yours") == 422
+    assert status_of("tile_not_on_rack") == 422

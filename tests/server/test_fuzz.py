@@ -55,6 +55,7 @@ messages = st.fixed_dictionaries(
         "sign": st.sampled_from(["hello", "smile"]) | anything,
         "text": st.text(max_size=5) | anything,
         "number": st.integers(-1, 2) | anything,
+        "protocol": st.integers() | anything,
         "more": anything,
     },
 )
@@ -99,7 +100,7 @@ async def _hear_the_end(client: Client) -> None:
     while True:
         answer = await client.next()
         if answer["type"] == "closed":
-            assert answer["code"] in {1008, 1009, 4403}
+            assert answer["code"] in {1008, 1009, 4403, 4426}
             assert answer["reason"]
             return
         _check(answer)

@@ -1,9 +1,14 @@
 """The description of the HTTP interface is complete, and what it promises is kept for any request."""
 
+# Types of schemathesis are only partly written down.
+# pyright: reportMissingTypeArgument=false, reportUnknownMemberType=false, reportUnknownArgumentType=false
+# pyright: reportUnknownParameterType=false, reportUnknownVariableType=false, reportUntypedFunctionDecorator=false
+
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -22,7 +27,7 @@ from tests.server.house import HOST, House, open_house
 
 DOCUMENT = document(ENDPOINTS)
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
-PROMISES = CHECKS.get_by_names(
+PROMISES: Any = CHECKS.get_by_names(
     [
         "not_a_server_error",
         "status_code_conformance",
@@ -79,7 +84,7 @@ async def test_the_server_gives_what_the_command_prints(house: House, capsys: py
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[tuple[asyncio.Runner, House]]:
+def running(folder: Path) -> Generator[tuple[asyncio.Runner, House]]:
     """A server between two examples of hypothesis."""
     with asyncio.Runner() as runner:
         opening = open_house(folder, allowance=FREELY)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from meldroom.server import typescript
+from meldroom.server.protocol import PROTOCOL
 
 
 def test_the_committed_types_are_those_of_the_protocol() -> None:
@@ -45,6 +46,8 @@ def test_an_unknown_argument_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
         "  readonly opening?: readonly (readonly string[])[];",
         "  readonly what: 'draw' | 'end' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';",
         "  readonly bot: string | null;",
+        "  readonly protocol?: number | null;",
+        f"export const PROTOCOL = {PROTOCOL};",
         "  readonly openSeats?: number;",
         "  readonly pass: boolean;",
         "  readonly remainingMs: number;",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, socketUrl, waitBefore, type Link, type Socket } from './socket';
 import { HandWire } from './testing/wire';
 import { snapshotWith } from './testing/table';
-import type { ToPage } from './wire';
+import { PROTOCOL, type ToPage } from './wire';
 
 let wires: HandWire[];
 let links: Link[];
@@ -39,7 +39,7 @@ function newest(): HandWire {
 
 test('says who is speaking before anything else', () => {
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret' }]);
+  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
   expect(links).toEqual(['connecting', 'open']);
 });
 
@@ -52,7 +52,7 @@ test('hands on what the server says', () => {
 test('a message while not connected is not sent, and not later either', () => {
   expect(socket.send({ type: 'sync' })).toBe(false);
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret' }]);
+  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
 });
 
 test('opens again after a loss and joins again', () => {
@@ -62,7 +62,7 @@ test('opens again after a loss and joins again', () => {
   vi.advanceTimersByTime(500);
   expect(wires).toHaveLength(2);
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret' }]);
+  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
 });
 
 test('waits longer after each attempt that failed, and no longer than ten seconds', () => {
@@ -102,6 +102,21 @@ test('a connection that the server ended for good is not tried again', () => {
   expect(links.at(-1)).toBe('closed');
 });
 
+test('a page that is older than the server is told so and does not try again', () => {
+  newest().open();
+  newest().lose(4426, 'load it anew');
+  vi.advanceTimersByTime(60_000);
+  expect(wires).toHaveLength(1);
+  expect(links.at(-1)).toBe('outdated');
+});
+
+test('a server that restarts is connected to again', () => {
+  newest().open();
+  newest().lose(1012, 'connect again');
+  vi.advanceTimersByTime(1_000);
+  expect(wires).toHaveLength(2);
+});
+
 test('a page whose seat was taken does not come back by itself, but does when asked', () => {
   newest().open();
   socket.rest();
@@ -110,7 +125,7 @@ test('a page whose seat was taken does not come back by itself, but does when as
   expect(wires).toHaveLength(1);
   socket.retry();
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret' }]);
+  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
 });
 
 test('what a wire says after it was let go is not heard', () => {

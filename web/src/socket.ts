@@ -1,8 +1,8 @@
 /** The connection to one table: opens, says who is speaking, opens again after a loss. Knows no board and no page. */
-import type { FromPage, ToPage } from './wire';
+import { PROTOCOL, type FromPage, type ToPage } from './wire';
 
-/** How the connection stands: `closed` means nobody will try again unless asked to. */
-export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
+/** How the connection stands: `closed` means nobody will try again unless asked to, `outdated` that the page must be loaded anew. */
+export type Link = 'connecting' | 'open' | 'waiting' | 'closed' | 'outdated';
 
 /** The part of a WebSocket that is used here, so that a test can bring its own. */
 export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>;
@@ -32,6 +32,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 /** Close codes from here on are the server's own words: trying again would change nothing. */
 const SERVERS_OWN = 4000;
+/** The server has been renewed since this page was loaded. */
+const OLD_VERSION = 4426;
 
 /** How long to wait before the attempt with this number (from 0), half of it by chance so that pages do not return all at once. */
 export function waitBefore(attempt: number, chance = Math.random()): number {
@@ -104,7 +106,7 @@ class Connection implements Socket {
   }
 
   private opened(): void {
-    this.send({ type: 'join', token: this.options.token });
+    this.send({ type: 'join', token: this.options.token, protocol: PROTOCOL });
     this.options.onLink('open', '');
   }
 
@@ -118,7 +120,7 @@ class Connection implements Socket {
   private lost(code: number, reason: string): void {
     this.wire = null;
     if (this.tired || code >= SERVERS_OWN) {
-      this.options.onLink('closed', reason);
+      this.options.onLink(code === OLD_VERSION ? 'outdated' : 'closed', reason);
       return;
     }
     this.options.onLink('waiting', reason);

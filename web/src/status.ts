@@ -18,6 +18,12 @@ export function hindrances({ snapshot, verdict, changed }: GameView): readonly s
   return verdict?.reasons.map(({ words }) => words) ?? [];
 }
 
+/** Why the connection has ended for good; empty while it has not. */
+export function endWords({ link, linkWords }: GameView): string {
+  if (link === 'outdated') return say('link.outdated');
+  return link === 'closed' ? linkWords : '';
+}
+
 /** What has become of the connection. */
 export function lossWords({ link, linkWords }: GameView): string {
   return link === 'closed' ? `${say('link.closed')} ${linkWords}`.trim() : say('link.lost');

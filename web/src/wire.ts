@@ -4,10 +4,14 @@
  * `src/meldroom/server`: change them there.
  */
 
+/** The version of these messages. */
+export const PROTOCOL = 1;
+
 /** First message on a connection: who is speaking. */
 export interface Join {
   readonly type: 'join';
   readonly token: string;
+  readonly protocol?: number | null;
 }
 
 /** Ask for a full snapshot. */

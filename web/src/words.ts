@@ -135,6 +135,8 @@ const ENGLISH = {
 
   'link.lost': 'The connection is lost, trying again …',
   'link.closed': 'Not connected.',
+  'link.outdated': 'Meldroom has been renewed since this page was loaded. Nothing at the table is lost.',
+  'link.reload': 'Load the page anew',
   'link.retry': 'Try now',
   'link.notSent': 'That did not reach the server: there is no connection just now. Nothing was changed.',
 

@@ -78,7 +78,7 @@ def _content(kind: type[msgspec.Struct], **more: object) -> Json:
 
 
 def _success(endpoint: Endpoint) -> Json:
-    content = {endpoint.media: {}} if endpoint.gives is None else _content(endpoint.gives)
+    content: Json = {endpoint.media: {}} if endpoint.gives is None else _content(endpoint.gives)
     return {"description": "done", "content": content}
 
 

@@ -4,12 +4,15 @@ Tiles travel as their short text (`R7`, `J`, `J:R10`), melds as rows of such tex
 The TypeScript types in `web/src/wire.ts` are generated from them (`python -m meldroom.server.typescript`).
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from meldroom.server.talk_protocol import Remarks, Report, Said, Say, Signal
 from meldroom.server.wire import Message, Part
+
+PROTOCOL: Final = 1
+"""The version of these messages: one more whenever a page that was loaded before would misunderstand them."""
 
 Row: TypeAlias = list[str]
 Away: TypeAlias = Literal["wait", "bot", "out"]
@@ -23,6 +26,8 @@ class Join(Message, frozen=True, tag="join"):
     """First message on a connection: who is speaking."""
 
     token: str
+    protocol: int | None = None
+    """The version that the page was built for; None for a program that takes what comes."""
 
 
 class Sync(Message, frozen=True, tag="sync"):

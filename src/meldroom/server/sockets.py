@@ -11,17 +11,19 @@ from meldroom.server.gate import RESTARTING, Gate
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.presence import UNWATCHED, admits
-from meldroom.server.protocol import Draft, FromPage, Join, Refused, Request, Sync, ToPage
+from meldroom.server.protocol import PROTOCOL, Draft, FromPage, Join, Refused, Request, Sync, ToPage
 from meldroom.server.room import Room
 from meldroom.server.talk_protocol import Speech
 
 FRAME_MAX: Final = 16 * 1024
 """The longest message that is read; a table of 216 tiles takes a tenth of it."""
 _LONGEST_ID: Final = 64
+_REASON_MAX: Final = 120
+"""Longer reasons do not fit into the frame that closes a connection."""
 _OUTBOX_MAX: Final = 200
 _TOO_FAST_MAX: Final = 100
 _TOO_LARGE, _TOO_MANY, _TRY_LATER, _NO_KEY, _NO_TABLE = 1009, 1008, 1013, 4403, 4404
-_RESTART: Final = 1012
+_RESTART, _OLD_VERSION = 1012, 4426
 
 
 class _Named(msgspec.Struct):
@@ -185,6 +187,7 @@ class Connection:
     async def _join(self, message: Join) -> None:
         if self._joined:
             raise Refusal("joined_already", "This connection has joined the table already.")
+        _refuse_other_version(message)
         person = await self._lobby.person_of(self._room, message.token) if message.token else None
         if message.token and person is None:
             raise _Close(_NO_KEY, "This key does not open a seat at this table.")
@@ -207,6 +210,13 @@ class Connection:
         self.send(answer)
         if isinstance(answer, Refused) and answer.code == "stale":
             self._room.send_snapshot(self)
+
+
+def _refuse_other_version(message: Join) -> None:
+    """A page that was loaded before the server was renewed must be loaded anew."""
+    if message.protocol not in {None, PROTOCOL}:
+        words = f"This page is of another version (protocol {message.protocol}, here {PROTOCOL}): load it anew."
+        raise _Close(_OLD_VERSION, words[:_REASON_MAX])
 
 
 def _read(frame: str | bytes) -> FromPage:

@@ -40,7 +40,8 @@ def typescript() -> str:
     """Give the whole of `wire.ts`."""
     structs = [_interface(struct) for struct in _structs()]
     unions = [f"export type {name} = {' | '.join(_names(union))};\n" for name, union in UNIONS.items()]
-    return "\n".join([HEADER, *structs, *unions])
+    version = f"/** The version of these messages. */\nexport const PROTOCOL = {protocol.PROTOCOL};\n"
+    return "\n".join([HEADER, version, *structs, *unions])
 
 
 def is_current(target: Path) -> bool:
