@@ -159,8 +159,8 @@ def test_without_a_command_the_server_is_started_here(arguments: list[str], monk
     assert run(arguments).code == 0
     assert run([*arguments, "--port", "8080", "--no-open", "--data", "games.db"]).code == 0
     assert asked == [
-        {"host": "127.0.0.1", "port": None, "data": None, "open_browser": True},
-        {"host": "127.0.0.1", "port": 8080, "data": "games.db", "open_browser": False},
+        {"host": "127.0.0.1", "port": None, "data": None, "open_browser": True, "list_tables": True},
+        {"host": "127.0.0.1", "port": 8080, "data": "games.db", "open_browser": False, "list_tables": True},
     ]
 
 

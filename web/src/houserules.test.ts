@@ -38,6 +38,7 @@ const offer: Offer = {
     { name: 'home', title: 'At home', words: '', values: { opening_min: '50' } },
   ],
   bots: [],
+  listsTables: true,
   version: '1',
 };
 

@@ -7,6 +7,7 @@ const offer: Offer = {
   options: [],
   presets: [],
   bots: ['chance', 'greedy', 'keeper'].map((name) => ({ name, words: '' })),
+  listsTables: true,
   version: '1',
 };
 

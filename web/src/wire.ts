@@ -158,6 +158,7 @@ export interface ClockInfo {
 /** The rules of this table. */
 export interface RulesInfo {
   readonly text: string;
+  readonly preset: string;
   readonly words: readonly string[];
   readonly openingMin: number;
 }
@@ -383,6 +384,7 @@ export interface Offer {
   readonly options: readonly OptionInfo[];
   readonly presets: readonly PresetInfo[];
   readonly bots: readonly BotInfo[];
+  readonly listsTables: boolean;
   readonly version: string;
 }
 
@@ -422,6 +424,22 @@ export interface TableTicket {
   readonly code: string;
   readonly seat: number;
   readonly token: string;
+}
+
+/** A table that anybody may join. */
+export interface OpenTable {
+  readonly code: string;
+  readonly host: string;
+  readonly rules: RulesInfo;
+  readonly seats: number;
+  readonly taken: number;
+  readonly since: number;
+  readonly chat: boolean;
+}
+
+/** GET /api/tables: the tables that anybody may join, newest first. */
+export interface OpenTables {
+  readonly tables: readonly OpenTable[];
 }
 
 /** The body of every HTTP answer that is not a success. */

@@ -62,6 +62,10 @@ COMMANDS: Final = {
         "Check that a game was shuffled as promised before it began, and played by the rules.",
         ("meldroom verify round.txt", "meldroom verify round.txt --commitment 5feceb66"),
     ),
+    "reports": Command(
+        "List what players have reported of the talk at their tables.",
+        ("meldroom reports", "meldroom reports --data postgresql://meldroom@db/meldroom --json"),
+    ),
     "rules": Command(
         "List the named sets of rules, or explain one with every option.",
         ("meldroom rules", "meldroom rules jumbo", "meldroom rules official_en+opening_min=50"),

@@ -13,8 +13,14 @@ def serve(
         str | None, Parameter(help="The database file, or its URL; by default in your own data folder.")
     ] = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open", help="Open the page.")] = True,
+    list_tables: Annotated[
+        bool,
+        Parameter(
+            name="--list", negative="--no-list", help="Let tables be opened that anybody finds on the first page."
+        ),
+    ] = True,
 ) -> int:
     """Start the server and open the page."""
     from meldroom.server.serve import run
 
-    return run(host=host, port=port, data=data, open_browser=open_browser)
+    return run(host=host, port=port, data=data, open_browser=open_browser, list_tables=list_tables)

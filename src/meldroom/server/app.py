@@ -16,10 +16,11 @@ from meldroom.server.endpoints import Endpoint, gate_of, lobby_of, routes
 from meldroom.server.gate import Gate
 from meldroom.server.guard import Guard
 from meldroom.server.health import HEALTH
-from meldroom.server.http_protocol import CheckRules, NewTable, Offer, RulesAnswer, TableTicket, TakeSeat
+from meldroom.server.http_protocol import CheckRules, NewTable, Offer, OpenTables, RulesAnswer, TableTicket, TakeSeat
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.offer import check_rules, offer
+from meldroom.server.open_tables import get_tables
 from meldroom.server.openapi import document
 from meldroom.server.pages import BUILT, pages
 from meldroom.server.problems import HANDLERS, answer
@@ -28,7 +29,8 @@ from meldroom.server.sockets import talk
 
 async def get_offer(request: Request) -> Response:
     """All that the first page needs."""
-    return answer(offer(lobby_of(request).tools.bots))
+    tools = lobby_of(request).tools
+    return answer(offer(tools.bots, lists_tables=tools.lists_tables))
 
 
 async def post_rules(request: Request) -> Response:
@@ -62,6 +64,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     Endpoint("GET", "/api/openapi.json", get_openapi),
     Endpoint("GET", "/api/offer", get_offer, gives=Offer),
     Endpoint("POST", "/api/rules", post_rules, takes=CheckRules, gives=RulesAnswer),
+    Endpoint("GET", "/api/tables", get_tables, gives=OpenTables, refusals=("too_fast",)),
     Endpoint(
         "POST",
         "/api/tables",
@@ -69,7 +72,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         takes=NewTable,
         gives=TableTicket,
         status=201,
-        refusals=("bad_name", "bad_bots", "bad_seats", "bad_rules", "restarting"),
+        refusals=("bad_name", "bad_bots", "bad_seats", "bad_rules", "no_list", "restarting"),
     ),
     Endpoint(
         "POST",

@@ -40,6 +40,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "bad_bots": Code(_UNMET, "unknown computer player, or too few or too many of them"),
         "bad_seats": Code(_UNMET, "too few or too many open seats"),
         "bad_rules": Code(_UNMET, "rules that do not exist, contradict each other, or do not suit the players"),
+        "no_list": Code(_UNMET, "the server keeps no list of open tables, so a table cannot be listed"),
         "no_table": Code(404, "no table has this code"),
         "no_round": Code(404, "the table has no such round"),
         "full": Code(409, "all chairs of the table are taken"),

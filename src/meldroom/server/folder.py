@@ -36,3 +36,13 @@ def database_url(data: str | None) -> str:
             f"the folder {str(folder)!r} cannot be written ({error.strerror}): choose another with --data PATH"
         ) from None
     return f"sqlite+aiosqlite:///{folder.resolve() / _FILE}"
+
+
+def present_database_url(data: str | None) -> str:
+    """The database that is meant, if there is one already. Raises `StorageError`."""
+    if data is not None and "://" in data:
+        return data
+    folder = usual_folder() if data is None else Path(data).expanduser()
+    if not (folder / _FILE).is_file():
+        raise StorageError(f"there is no {_FILE} in {str(folder)!r}: name the data folder of the server with --data")
+    return f"sqlite+aiosqlite:///{folder.resolve() / _FILE}"

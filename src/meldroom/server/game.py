@@ -99,6 +99,8 @@ class Game:
     """Whether the players may talk in own words."""
     listed: bool = False
     """Whether anybody may find the table, while it gathers."""
+    opened_at: int = 0
+    """When, in milliseconds since 1970."""
     next_person: int = 1
     """The number of the next key."""
     match: int = 0
@@ -192,6 +194,7 @@ def begin(code: str, entry: Entry) -> Game:
         opened.away,
         opened.chat,
         opened.listed,
+        entry.at,
         next_person=len(chairs),
     )
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from meldroom.server.protocol import Away
+from meldroom.server.protocol import Away, RulesInfo
 from meldroom.server.wire import Part
 
 
@@ -54,6 +54,8 @@ class Offer(Part, frozen=True):
     options: list[OptionInfo]
     presets: list[PresetInfo]
     bots: list[BotInfo]
+    lists_tables: bool
+    """Whether tables can be opened that anybody may find."""
     version: str
 
 
@@ -109,6 +111,28 @@ class TableTicket(Part, frozen=True):
     code: str
     seat: int
     token: str
+
+
+class OpenTable(Part, frozen=True):
+    """A table that anybody may join."""
+
+    code: str
+    host: str
+    """What the host is called."""
+    rules: RulesInfo
+    seats: int
+    taken: int
+    """How many of the seats somebody sits on."""
+    since: int
+    """When it was opened, in milliseconds since 1970."""
+    chat: bool
+    """Whether the players may talk in own words."""
+
+
+class OpenTables(Part, frozen=True):
+    """GET /api/tables: the tables that anybody may join, newest first."""
+
+    tables: list[OpenTable]
 
 
 class Problem(Part, frozen=True):

@@ -114,6 +114,8 @@ class Lobby:
     def _opening(self, wish: NewTable) -> Opened:
         name = clean_name(wish.name)
         self._refuse_bad_seats(wish)
+        if wish.listed and not self.tools.lists_tables:
+            raise Refusal("no_list", "This server keeps no list of open tables: share the link instead.")
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
         rules = spelled_out(_rules(wish.rules, 1 + others))
         names = [name, *bot_names(len(bots), [name])]

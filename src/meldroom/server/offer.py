@@ -10,12 +10,13 @@ from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, fi
 from meldroom.tiles.errors import RulesError
 
 
-def offer(bots: Mapping[str, Bot]) -> Offer:
+def offer(bots: Mapping[str, Bot], *, lists_tables: bool = True) -> Offer:
     """Everything that can be chosen."""
     return Offer(
         options=[_option(name) for name in OPTIONS_TEXT],
         presets=[_preset(name, rules) for name, rules in RULES.items()],
         bots=[BotInfo(name, bot.words) for name, bot in bots.items()],
+        lists_tables=lists_tables,
         version=own_version(),
     )
 

@@ -215,6 +215,8 @@ class RulesInfo(Part, frozen=True):
 
     text: str
     """Short shareable form, such as `official_en+opening_min=50`."""
+    preset: str
+    """The named set of rules that these are or come nearest to, such as `Official English`."""
     words: list[str]
     """One sentence for each option that is not the default."""
     opening_min: int

@@ -15,6 +15,7 @@ from meldroom.server.events import Entry, LogEvent, Moved, Resumed
 from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
 from meldroom.server.judge import read_play
+from meldroom.server.listing import Listing
 from meldroom.server.presence import Listener, Presence
 from meldroom.server.protocol import (
     Accepted,
@@ -50,6 +51,7 @@ class Room:
         self._autopilot = Autopilot(self, tools)
         self._presence = Presence(tools.clock.now())
         self._drafts = Drafts(code, store)
+        self._listing = Listing(self, store, tools.clock)
         self.talk = Talk(code, store, self._presence, tools.clock)
         self._done: dict[tuple[int, str], int] = {}
         """The event that each command of a person became."""
@@ -76,6 +78,7 @@ class Room:
     def close(self) -> None:
         """Nothing happens by itself any more."""
         self._autopilot.stop()
+        self._listing.stop()
 
     async def _get_ready(self) -> None:
         """After each event: what the player to move may do, and what will happen by itself."""
@@ -86,7 +89,12 @@ class Room:
         self._can_play = person and asks and await weigh(game.rules, self._tools.search.can_play, game.state)
         if person and self._presence.has_player:
             self._attended = game.turn
+        self._plan()
+
+    def _plan(self) -> None:
+        """Something has happened, or somebody has come or gone: what follows from that by itself."""
         self._autopilot.plan()
+        self._listing.plan()
 
     # --- who is here ---
 
@@ -94,6 +102,11 @@ class Room:
     def is_visited(self) -> bool:
         """Whether anybody is here, be it to watch."""
         return self._presence.is_visited
+
+    @property
+    def has_host(self) -> bool:
+        """Whether the host is here."""
+        return self._presence.connected(self.game)[self.game.host]
 
     @property
     def missing_since(self) -> int | None:
@@ -109,13 +122,13 @@ class Room:
         self.send_snapshot(listener)
         self.talk.greet(listener)
         self._tell_presence(listener)
-        self._autopilot.plan()
+        self._plan()
 
     def leave(self, listener: Listener) -> None:
         """A connection is gone."""
         if self._presence.remove(listener, self._tools.clock.now()):
             self._tell_presence(listener)
-            self._autopilot.plan()
+            self._plan()
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""

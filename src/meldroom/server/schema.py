@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, String, Table, Text, text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text, text
 
 METADATA: Final = MetaData()
 
@@ -39,6 +39,21 @@ DRAFT: Final = Table(
     Column("body", Text, nullable=False),
 )
 """The newest unfinished arrangement of each seat, and the turn it belongs to."""
+
+LISTING: Final = Table(
+    "listing",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("taken", Integer, nullable=False),
+    Index("listing_since", "since"),
+)
+"""The tables that gather and may be found by anybody; `seen` is when their host was last known to be there."""
 
 TALK: Final = Table(
     "talk",

@@ -39,11 +39,18 @@ class CannotStart(Exception):  # noqa: N818 - the reason is the message
     """Why there is no server, and what to do."""
 
 
-def run(host: str = "127.0.0.1", port: int | None = None, data: str | None = None, *, open_browser: bool = True) -> int:
+def run(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: str | None = None,
+    *,
+    open_browser: bool = True,
+    list_tables: bool = True,
+) -> int:
     """Serve until told to stop; the exit code. Without a port, the usual one or the next that is free."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
-        tools = Tools(bot_pause_ms=_bot_pause(), keep_days=_keep_days())
+        tools = Tools(bot_pause_ms=_bot_pause(), keep_days=_keep_days(), lists_tables=list_tables)
         with listen(host, port) as listening:
             _run(_serve(host, listening, database_url(data), tools, open_browser=open_browser))
     except (CannotStart, StorageError) as error:
@@ -203,8 +210,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=int)
     parser.add_argument("--data")
     parser.add_argument("--no-open", action="store_true")
+    parser.add_argument("--no-list", action="store_true")
     given = parser.parse_args(arguments)
-    return run(given.host, given.port, given.data, open_browser=not given.no_open)
+    return run(given.host, given.port, given.data, open_browser=not given.no_open, list_tables=not given.no_list)
 
 
 if __name__ == "__main__":

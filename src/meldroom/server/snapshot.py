@@ -12,7 +12,6 @@ from meldroom.server.protocol import (
     MeldInfo,
     Permissions,
     Pull,
-    RulesInfo,
     SavedDraft,
     SeatInfo,
     Snapshot,
@@ -20,12 +19,12 @@ from meldroom.server.protocol import (
     TableView,
 )
 from meldroom.server.results import listed, round_result
+from meldroom.server.rules_info import rules_info
 from meldroom.server.shuffling import shuffle_infos
 from meldroom.server.story import told
 from meldroom.server.tokens import write_meld, write_stands, write_tiles
 from meldroom.tilerummy.deal import draw_for_start, may_redeal
 from meldroom.tilerummy.options import LengthUnit
-from meldroom.tilerummy.options_text import rules_words
 from meldroom.tilerummy.referee import may_draw, may_pass
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View, view
@@ -63,7 +62,7 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
         code=game.code,
         seat=reader.seat,
         seats=_seats(game, moment),
-        rules=RulesInfo(game.rules.text, rules_words(game.rules), game.rules.opening_min),
+        rules=rules_info(game.rules),
         phase=_phase(game),
         host=game.host,
         watchers=moment.watchers,

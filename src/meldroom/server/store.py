@@ -1,6 +1,7 @@
 """The log on disk. Whoever appends a number first wins; nothing is acknowledged before it is committed."""
 
 import asyncio
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
-from meldroom.server.schema import DRAFT, EVENT, REPORT, SEAT, TALK
+from meldroom.server.schema import DRAFT, EVENT, LISTING, REPORT, SEAT, TALK
 
 # Written out because these two forms are the same on SQLite and PostgreSQL, and SQLAlchemy spells them apart.
 _APPEND: Final = text(
@@ -24,6 +25,7 @@ _KEEP_DRAFT: Final = text(
 _OTHER: Final = EVENT.alias()
 _MANY: Final = 500
 """Tables that one statement may name."""
+LOG: Final = logging.getLogger("meldroom.server")
 _NOT_SAVED: Final = "the database cannot be written"
 _NOT_READ: Final = "the database cannot be read"
 
@@ -131,7 +133,7 @@ class Store:
             async with alone(self._engine) as connection:
                 games = (await connection.execute(forgotten)).scalars().all()
                 for start in range(0, len(games), _MANY):
-                    for table in (SEAT, DRAFT, REPORT, TALK, EVENT):
+                    for table in (SEAT, DRAFT, REPORT, TALK, LISTING, EVENT):
                         await connection.execute(delete(table).where(table.c.game.in_(games[start : start + _MANY])))
 
     async def read(self, query: Executable) -> Sequence[Any]:
@@ -153,6 +155,13 @@ class Store:
         self._queue.put_nowait(write)
         if not await write.done:
             raise Conflict
+
+    def post(self, statements: Sequence[tuple[Executable, Mapping[str, Any]]]) -> None:
+        """The same for what nobody waits for: it is written soon, or else a line is logged."""
+        if not self._writer.done():
+            write = _Write(statements)
+            write.done.add_done_callback(_note_failure)
+            self._queue.put_nowait(write)
 
     async def _write_all(self) -> None:
         """Commit whatever has come up since the last commit as one: a disk is slow to confirm, not to write."""
@@ -202,6 +211,12 @@ async def _execute(connection: AsyncConnection, write: _Write) -> bool:
         if (await connection.execute(statement, row)).rowcount == 0:
             return False
     return True
+
+
+def _note_failure(done: "asyncio.Future[bool]") -> None:
+    error = None if done.cancelled() else done.exception()
+    if error is not None:
+        LOG.warning("%s", error)
 
 
 def _settle(write: _Write, result: bool) -> None:  # noqa: FBT001 - what a future is told

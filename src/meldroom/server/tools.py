@@ -23,5 +23,7 @@ class Tools:
     """How long it may think before a draw is made in its place."""
     stand_in: str = "greedy"
     """Which of them moves for somebody who is away, at tables that want it."""
+    lists_tables: bool = True
+    """Whether tables may be opened that anybody can find."""
     keep_days: int = 30
     """Tables at which nothing happened for longer are deleted when the server starts."""

@@ -1,0 +1,32 @@
+"""The list of open tables, for whoever looks for somebody to play with."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meldroom.server.bodies import refuse_flood
+from meldroom.server.endpoints import lobby_of
+from meldroom.server.http_protocol import OpenTable, OpenTables
+from meldroom.server.kept_listings import Line, open_lines
+from meldroom.server.listing import SEEN_MS
+from meldroom.server.lobby import Lobby
+from meldroom.server.problems import answer
+from meldroom.server.rules_info import rules_info
+from meldroom.tilerummy.rules import find_rules
+
+
+async def get_tables(request: Request) -> Response:
+    """The tables that anybody may join: those that were opened to be found, newest first, at most 50."""
+    refuse_flood(request)
+    return answer(OpenTables(await _tables(lobby_of(request))))
+
+
+async def _tables(lobby: Lobby) -> list[OpenTable]:
+    if not lobby.tools.lists_tables:
+        return []
+    lines = await open_lines(lobby.store, lobby.tools.clock.now() - SEEN_MS)
+    return [_table(line) for line in lines]
+
+
+def _table(line: Line) -> OpenTable:
+    rules = rules_info(find_rules(line.rules))
+    return OpenTable(line.code, line.host, rules, line.seats, line.taken, line.since, line.chat)
