@@ -103,8 +103,9 @@ def _refuse_impossible(wrong: tuple[Fault, ...]) -> None:
 def _finished(game: Game, seat: int, command: Finish, search: Search) -> Moved:
     seen = view(game.state, seat)
     play = read_play(seen, command)
-    _refuse_impossible(faults_of(seen, play))
-    return _moved(game, submission(game.state, play), search)
+    wrong = faults_of(seen, play)
+    _refuse_impossible(wrong)
+    return _moved(game, submission(game.state, play), search) if wrong else Moved(write_move(play))
 
 
 def _moved(game: Game, move: Move, search: Search) -> Moved:

@@ -20,6 +20,7 @@ from meldroom.server.events import (
     Seating,
     Swapped,
 )
+from meldroom.server.once import once
 from meldroom.server.protocol import Away
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.match import Standing, standing
@@ -165,7 +166,7 @@ class Game:
     @property
     def standing(self) -> Standing:
         """Where the match stands."""
-        return standing(self.rules, self.players, self.rounds, ended=self.ended)
+        return _standing(self)
 
     @property
     def is_first_circle(self) -> bool:
@@ -178,6 +179,11 @@ class Game:
         """When the turn runs out, in milliseconds since 1970; None without a clock."""
         seconds = self.rules.seconds_per_turn
         return self.turn_at + 1000 * seconds if seconds and self.is_playing else None
+
+
+@once
+def _standing(game: Game) -> Standing:
+    return standing(game.rules, game.players, game.rounds, ended=game.ended)
 
 
 def begin(code: str, entry: Entry) -> Game:

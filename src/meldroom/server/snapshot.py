@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec.structs import replace
 
 from meldroom.server.game import Game
 from meldroom.server.hosting import Asker, may_start, replaceable
+from meldroom.server.once import once
 from meldroom.server.protocol import (
     ClockInfo,
     MatchInfo,
@@ -21,13 +25,27 @@ from meldroom.server.protocol import (
 from meldroom.server.results import listed, round_result
 from meldroom.server.rules_info import rules_info
 from meldroom.server.shuffling import shuffle_infos
-from meldroom.server.story import told
-from meldroom.server.tokens import write_meld, write_stands, write_tiles
+from meldroom.server.story import history_for
+from meldroom.server.tokens import MANY, write_meld, write_stands, write_tiles
 from meldroom.tilerummy.deal import draw_for_start, may_redeal
 from meldroom.tilerummy.options import LengthUnit
 from meldroom.tilerummy.referee import may_draw, may_pass
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View, view
+from meldroom.tiles.melds import Meld, MeldRules
+
+_NOTHING: Final = Permissions(
+    play=False,
+    draw=False,
+    pass_=False,
+    redeal=False,
+    next_round=False,
+    start=False,
+    arrange=False,
+    replace=[],
+    end=False,
+    rematch=False,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +74,46 @@ class Moment:
 
 def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
     """The table as the reader may see it; without `history` where the events are told one by one."""
-    seen = view(game.state, reader.seat)
+    common = _for_all(game)
+    rack = write_tiles(view(game.state, reader.seat).rack)
+    return replace(
+        common,
+        seat=reader.seat,
+        seats=_seats(game, moment),
+        watchers=moment.watchers,
+        view=replace(common.view, rack=rack),
+        recent=history_for(game, reader.seat) if history else [],
+        draft=moment.draft,
+        clock=_clock(game, moment),
+        can=_permissions(game, reader, moment),
+    )
+
+
+@once
+def _for_all(game: Game) -> Snapshot:
+    """What all readers see alike; the rest as somebody sees it who may know nothing."""
     return Snapshot(
         seq=game.seq,
         code=game.code,
-        seat=reader.seat,
-        seats=_seats(game, moment),
+        seat=None,
+        seats=[],
         rules=rules_info(game.rules),
         phase=_phase(game),
         host=game.host,
-        watchers=moment.watchers,
+        watchers=0,
         watchable=game.watchable,
         away=game.away,
         chat=game.chat,
         listed=game.listed,
-        view=_table_view(seen),
+        view=_table_view(view(game.state, None)),
         shuffles=shuffle_infos(game),
         start=_start(game),
-        recent=[told(game, step, reader.seat) for step in game.recent] if history else [],
-        draft=moment.draft,
+        recent=[],
+        draft=None,
         result=None if game.is_gathering else round_result(game),
         match=_match(game),
-        clock=_clock(game, moment),
-        can=_permissions(game, reader, moment),
+        clock=None,
+        can=_NOTHING,
     )
 
 
@@ -95,9 +130,8 @@ def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
 
 def _table_view(seen: View) -> TableView:
     house = seen.rules.melds
-    melds = [MeldInfo(write_meld(meld, house), meld.kind.value, meld.value, write_stands(meld)) for meld in seen.table]
     return TableView(
-        table=melds,
+        table=[_meld(meld, house) for meld in seen.table],
         rack=write_tiles(seen.rack),
         sizes=list(seen.sizes),
         pool=seen.pool,
@@ -105,6 +139,11 @@ def _table_view(seen: View) -> TableView:
         opened=list(seen.opened),
         left=[loss is not None for loss in seen.losses],
     )
+
+
+@lru_cache(maxsize=MANY)
+def _meld(meld: Meld, house: MeldRules) -> MeldInfo:
+    return MeldInfo(write_meld(meld, house), meld.kind.value, meld.value, write_stands(meld))
 
 
 def _start(game: Game) -> StartInfo | None:

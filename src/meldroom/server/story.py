@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from meldroom.server import protocol
 from meldroom.server.events import (
     BotSeated,
@@ -21,6 +23,7 @@ from meldroom.server.events import (
     Swapped,
 )
 from meldroom.server.game import Game, Step
+from meldroom.server.once import once
 from meldroom.server.protocol import EventInfo
 from meldroom.server.results import listed
 from meldroom.server.tokens import write_meld, write_tiles
@@ -55,19 +58,39 @@ _OTHER_KINDS: dict[type[LogEvent], EventKind] = {
 
 def told(game: Game, step: Step, reader: int | None) -> EventInfo:
     """One event of the present round for the seat `reader`, or for a watcher."""
-    seat = _actor(step)
-    drawn = step.before.pool[: len(step.before.pool) - len(step.after.pool)]
+    return _told_to(reader, step, _for_all(game, step))
+
+
+def history_for(game: Game, reader: int | None) -> list[EventInfo]:
+    """The last events for the seat `reader`, or for a watcher, oldest first."""
+    return [_told_to(reader, step, info) for step, info in zip(game.recent, _history(game), strict=True)]
+
+
+def _told_to(reader: int | None, step: Step, info: EventInfo) -> EventInfo:
+    """The only hidden tiles of a move are those drawn: they are for the one who drew them."""
+    if reader is None or reader != info.seat or not info.drawn:
+        return info
+    return replace(info, drawn_tiles=write_tiles(step.before.pool[: info.drawn]))
+
+
+@once
+def _history(game: Game) -> list[EventInfo]:
+    return [_for_all(game, step) for step in game.recent]
+
+
+@once
+def _for_all(game: Game, step: Step) -> EventInfo:
+    """An event as everybody may see it."""
     return EventInfo(
         seq=step.entry.seq,
         kind=_kind(step),
-        seat=seat,
+        seat=_actor(step),
         words=_words(game, step),
         before=_rows(step.before),
         after=_rows(step.after),
         played=write_tiles(_played(step)),
-        drawn=len(drawn),
-        # The only hidden tiles of a move are those drawn: they are for the one who drew them.
-        drawn_tiles=write_tiles(drawn) if reader is not None and reader == seat else [],
+        drawn=max(0, len(step.before.pool) - len(step.after.pool)),
+        drawn_tiles=[],
         away=isinstance(step.entry.event, Moved) and step.entry.event.away,
     )
 

@@ -1,6 +1,7 @@
 """Rows on the wire: a list of tile texts, in the order shown."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from meldroom.server import protocol
@@ -10,6 +11,8 @@ from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, Tile, not_a_tile
 
 _LONGEST: Final = len("J:R10")
+MANY: Final = 8192
+"""Melds whose texts are remembered: more than there are with up to two jokers."""
 
 
 def read_row(texts: Sequence[str]) -> Row:
@@ -35,6 +38,7 @@ def _write(tile: Tile, said: Tile | None) -> str:
     return str(tile) if said is None else f"{tile}:{said}"
 
 
+@lru_cache(maxsize=MANY)
 def write_meld(meld: Meld, house: MeldRules) -> protocol.Row:
     """A meld as a row that reads back as the same kind of meld with the same value.
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
 from meldroom.tiles.errors import NotationError, quoted
@@ -100,6 +101,7 @@ _RESIGN: Final = re.compile(r"#\s*([0-9]?)", re.ASCII)
 _PART: Final = re.compile(r"([-+^])([^-+^]*)")
 
 
+@lru_cache(maxsize=1000)  # each move of a log is read by whoever applies it and whoever tells of it
 def read_move(text: str) -> Move:
     """Read what `write_move` writes, tolerantly; raises `NotationError` quoting the text."""
     body = text.strip()

@@ -112,7 +112,7 @@ class Rules:
     @property
     def melds(self) -> MeldRules:
         """The part of the rules that says what a meld is."""
-        return MeldRules(self.ace, self.jokers_per_set_max, self.all_joker_sets)
+        return _meld_rules(self.ace, self.jokers_per_set_max, self.all_joker_sets)
 
     @property
     def text(self) -> str:
@@ -124,6 +124,11 @@ class Rules:
 
     def __repr__(self) -> str:
         return f"find_rules({self.text!r})"
+
+
+@lru_cache(maxsize=256)
+def _meld_rules(ace: Ace, jokers_max: int, only_jokers: bool) -> MeldRules:  # noqa: FBT001 - as in the rules
+    return MeldRules(ace, jokers_max, only_jokers)
 
 
 RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(

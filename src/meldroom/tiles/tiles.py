@@ -77,7 +77,7 @@ class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles a
         return self.kind % NUMBERS + 1
 
     def __str__(self) -> str:
-        return "J" if self.is_joker else f"{self.colour.letter}{self.number}"
+        return _TEXTS[self.kind]
 
     def __repr__(self) -> str:
         return f"Tile.parse({str(self)!r})"
@@ -85,6 +85,9 @@ class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles a
 
 KINDS: Final[tuple[Tile, ...]] = tuple(Tile(kind) for kind in range(4 * NUMBERS + 1))
 """Every kind of tile, the joker last."""
+
+_TEXTS: Final = (*(f"{tile.colour.letter}{tile.number}" for tile in KINDS[:-1]), "J")
+"""What each kind is called: a server writes hundreds of tiles for every move."""
 
 JOKER: Final = KINDS[-1]
 """The wild tile."""
