@@ -1,7 +1,7 @@
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py` and `http_protocol.py` in
- * `src/meldroom/server`: change them there.
+ * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py`, `http_protocol.py` and
+ * `accounts/protocol.py` in `src/meldroom/server`: change them there.
  */
 
 /** The version of these messages. */
@@ -446,6 +446,146 @@ export interface OpenTables {
 export interface Problem {
   readonly code: string;
   readonly words: string;
+}
+
+/** POST /api/account: a new account; nothing but a name and a password is asked for. */
+export interface SignUp {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** POST /api/account/sign_in: as on another device. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** POST /api/account/recover: a new password for whoever kept the recovery code. */
+export interface Recover {
+  readonly name: string;
+  readonly code: string;
+  readonly password: string;
+}
+
+/** POST /api/account/password: ends every other session too. */
+export interface ChangePassword {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** POST of something that asks for the password once more: a new recovery code, the end of the account. */
+export interface WithPassword {
+  readonly password: string;
+}
+
+/** POST /api/account/sessions/end: sign out on another device. */
+export interface EndSession {
+  readonly id: string | null;
+}
+
+/** POST of something that needs no more words, such as /api/account/sign_out. */
+export interface Nothing {
+
+}
+
+/** How strong somebody plays at rated tables. */
+export interface RatingInfo {
+  readonly points: number;
+  readonly giveOrTake: number;
+  readonly matches: number;
+}
+
+/** The reader's own account. */
+export interface AccountInfo {
+  readonly name: string;
+  readonly created: number;
+  readonly rating: RatingInfo | null;
+}
+
+/** GET /api/account: who is signed in, if anybody. */
+export interface Me {
+  readonly account: AccountInfo | null;
+}
+
+/** A new account, and the code with which a forgotten password can be replaced: it is shown once. */
+export interface SignedUp {
+  readonly account: AccountInfo;
+  readonly recovery: string;
+}
+
+/** A fresh recovery code; the one before is void. */
+export interface Recovery {
+  readonly recovery: string;
+}
+
+/** A device on which somebody is signed in. */
+export interface SessionInfo {
+  readonly id: string;
+  readonly device: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly current: boolean;
+}
+
+/** GET /api/account/sessions: the last seen first. */
+export interface Sessions {
+  readonly sessions: readonly SessionInfo[];
+}
+
+/** How a match ended for one seat. */
+export interface SeatResult {
+  readonly name: string;
+  readonly you: boolean;
+  readonly points: number;
+  readonly place: number;
+  readonly rating: number | null;
+  readonly change: number | null;
+}
+
+/** A match that is over. */
+export interface MatchResult {
+  readonly code: string;
+  readonly match: number;
+  readonly at: number;
+  readonly rounds: number;
+  readonly rated: boolean;
+  readonly ended: boolean;
+  readonly seats: readonly SeatResult[];
+}
+
+/** GET /api/account/matches: the newest first, at most 200. */
+export interface History {
+  readonly matches: readonly MatchResult[];
+}
+
+/** A table at which the reader has a seat. */
+export interface OwnTable {
+  readonly code: string;
+  readonly names: readonly string[];
+  readonly at: number;
+  readonly over: boolean;
+  readonly yourTurn: boolean;
+}
+
+/** GET /api/account/tables: the newest first, at most 12. */
+export interface OwnTables {
+  readonly tables: readonly OwnTable[];
+}
+
+/** A round that is over, as its game file. */
+export interface RoundFile {
+  readonly code: string;
+  readonly match: number;
+  readonly round: number;
+  readonly text: string;
+}
+
+/** GET /api/account/export: everything that is kept about the reader. */
+export interface Export {
+  readonly account: AccountInfo;
+  readonly sessions: readonly SessionInfo[];
+  readonly matches: readonly MatchResult[];
+  readonly rounds: readonly RoundFile[];
 }
 
 export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report;

@@ -10,6 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
+from meldroom.server.accounts import routes as accounts
+from meldroom.server.accounts.door import Door
 from meldroom.server.bodies import read_body
 from meldroom.server.downloads import DOWNLOADS
 from meldroom.server.endpoints import Endpoint, gate_of, lobby_of, routes
@@ -84,6 +86,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         refusals=("bad_name", "no_table", "full", "started", "restarting"),
     ),
     *DOWNLOADS,
+    *accounts.ENDPOINTS,
 )
 """Every question over HTTP, the files of the page apart; `openapi.py` describes them."""
 
@@ -107,5 +110,6 @@ def make_app(
     )
     app.state.lobby = lobby
     app.state.limits = Limits(lobby.tools.clock, allowance or Allowance())
+    app.state.door = Door(lobby.store, lobby.tools.clock)
     app.state.gate = gate or Gate()
     return app

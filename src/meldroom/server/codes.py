@@ -45,6 +45,12 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "no_round": Code(404, "the table has no such round"),
         "full": Code(409, "all chairs of the table are taken"),
         "started": Code(409, "the match has begun, so chairs stay as they are and nobody can join"),
+        # accounts
+        "not_signed_in": Code(401, "only with an account, and nobody is signed in"),
+        "wrong_password": Code(403, "no account has this name and this secret"),
+        "bad_password": Code(_UNMET, "too short, too long, or no secret"),
+        "name_taken": Code(409, "an account has this name, or one that looks the same"),
+        "no_session": Code(404, "the reader has no such session, or not any more"),
         # who may
         "join_first": Code(_UNMET, "the first message of a connection must be `join`"),
         "joined_already": Code(_UNMET, "the connection has joined already"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text, text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, text
 
 METADATA: Final = MetaData()
 
@@ -27,8 +27,13 @@ SEAT: Final = Table(
     Column("game", String(16), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("token", String(64), nullable=False),
+    Column("account", Integer),
+    Index("seat_account", "account"),
 )
-"""The key of each person, as its SHA-256 alone; `seat` is the person's number, whatever chair they sit on now."""
+"""The key of each person, as its SHA-256 alone; `seat` is the person's number, whatever chair they sit on now.
+
+`account` is the one they were signed in to when they sat down.
+"""
 
 DRAFT: Final = Table(
     "draft",
@@ -79,3 +84,60 @@ REPORT: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """The remarks that somebody has reported, who, what they were called, and when."""
+
+ACCOUNT: Final = Table(
+    "account",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(96), nullable=False),
+    Column("folded", String(96), nullable=False, unique=True),
+    Column("looks", String(384), nullable=False, unique=True),
+    Column("password", String(160), nullable=False),
+    Column("recovery", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    # So that the number of a deleted account is never given to another.
+    sqlite_autoincrement=True,
+)
+"""Accounts: `folded` is what somebody signs in with, `looks` keeps names apart that are taken for one another."""
+
+SESSION: Final = Table(
+    "session",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("account", Integer, nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("session_account", "account"),
+)
+"""Where somebody is signed in; the token as its SHA-256 alone."""
+
+RESULT: Final = Table(
+    "result",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("match", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account", Integer),
+    Column("name", String(96), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("ended", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("mu_before", Float),
+    Index("result_account", "account", "at"),
+)
+"""How each match ended for each seat, where somebody with an account played; the ratings where it was rated."""
+
+RATING: Final = Table(
+    "rating",
+    METADATA,
+    Column("account", Integer, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+"""How strong each account plays, as of its last rated match."""

@@ -28,6 +28,17 @@ def read_code(text: str) -> str | None:
     return code if _CODE.fullmatch(code) else None
 
 
+def new_recovery() -> str:
+    """A code that replaces a forgotten password, in groups that can be copied by hand."""
+    return "-".join("".join(secrets.choice(_LETTERS) for _ in range(5)) for _ in range(4))
+
+
+def read_recovery(text: str) -> str:
+    """A recovery code as somebody typed it."""
+    letters = "".join(letter for letter in text.upper() if letter in _LETTERS)
+    return "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
+
+
 def new_token() -> str:
     """The key to a seat."""
     return secrets.token_urlsafe(24)

@@ -207,8 +207,8 @@ def _place(write: _Write) -> tuple[str, int]:
 
 
 async def _execute(connection: AsyncConnection, write: _Write) -> bool:
-    for statement, row in write.statements:
-        if (await connection.execute(statement, row)).rowcount == 0:
+    for number, (statement, row) in enumerate(write.statements):
+        if (await connection.execute(statement, row)).rowcount == 0 and number == 0:
             return False
     return True
 

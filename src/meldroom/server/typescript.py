@@ -12,6 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from meldroom.server import http_protocol, protocol, talk_protocol
+from meldroom.server.accounts import protocol as account_protocol
 from meldroom.server.wire import Message, Part
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
@@ -20,12 +21,14 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py` and `http_protocol.py` in
- * `src/meldroom/server`: change them there.
+ * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py`, `http_protocol.py` and
+ * `accounts/protocol.py` in `src/meldroom/server`: change them there.
  */
 """
 
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
+
+MODULES = (protocol, talk_protocol, http_protocol, account_protocol)
 
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
@@ -64,7 +67,7 @@ def main(arguments: list[str]) -> int:
 
 def _structs() -> list[type[msgspec.Struct]]:
     """Every message and part, in the order of the modules."""
-    return [struct for module in (protocol, talk_protocol, http_protocol) for struct in _structs_of(module)]
+    return [struct for module in MODULES for struct in _structs_of(module)]
 
 
 def _structs_of(module: ModuleType) -> list[type[msgspec.Struct]]:
