@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from meldroom.cli.main import COMMANDS
+from meldroom.server.settings import Settings
 from tests.cli.runs import run
 
 GAME = Path(__file__).parent.parent / "golden" / "standard.txt"
@@ -159,9 +160,23 @@ def test_without_a_command_the_server_is_started_here(arguments: list[str], monk
     assert run(arguments).code == 0
     assert run([*arguments, "--port", "8080", "--no-open", "--data", "games.db"]).code == 0
     assert asked == [
-        {"host": "127.0.0.1", "port": None, "data": None, "open_browser": True, "list_tables": True},
-        {"host": "127.0.0.1", "port": 8080, "data": "games.db", "open_browser": False, "list_tables": True},
+        {"host": "127.0.0.1", "port": None, "data": None, "open_browser": True, "settings": Settings()},
+        {"host": "127.0.0.1", "port": 8080, "data": "games.db", "open_browser": False, "settings": Settings()},
     ]
+
+
+def test_a_server_that_serves_many_is_told_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("meldroom.server.serve.run", lambda **given: asked.append(given["settings"]) or 0)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+    options = ["--log", "json", "--log-level", "info", "--trust-proxy", "127.0.0.1,10.0.0.0/8", "--drain", "5"]
+    assert run(["serve", *options, "--no-list"]).code == 0
+    assert asked == [Settings("json", "info", ("127.0.0.1", "10.0.0.0/8"), 5, lists_tables=False)]
+
+
+def test_a_server_that_cannot_be_run_so_says_why() -> None:
+    done = run(["serve", "--trust-proxy", "everybody", "--no-open"])
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("meldroom: --trust-proxy 'everybody' cannot be used: expected addresses")
 
 
 # --- ends that are no errors ------------------------------------------------------------------

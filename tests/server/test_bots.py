@@ -64,7 +64,7 @@ async def test_a_bot_that_fails_draws_and_the_log_says_why(
             clock.move(1)
             told = await client.until("happened")
     assert told["event"]["words"] == "Bot1 draws a tile."
-    assert any("scripted" in record.getMessage() for record in caplog.records)
+    assert any(vars(record)["fields"]["bot"] == "scripted" for record in caplog.records)
 
 
 async def test_a_bot_sees_what_its_seat_sees(tmp_path: Path) -> None:

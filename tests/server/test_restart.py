@@ -117,8 +117,8 @@ async def hear(socket: ClientConnection, *kinds: str) -> Json:
 
 
 @asynccontextmanager
-async def process(folder: Path) -> AsyncGenerator[Process, None]:
-    arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(folder)]
+async def process(folder: Path, *more: str) -> AsyncGenerator[Process, None]:
+    arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(folder), *more]
     environment = os.environ | {"MELDROOM_BOT_PAUSE": "0", "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
     started = await asyncio.create_subprocess_exec(
         sys.executable, *arguments, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE

@@ -1,8 +1,35 @@
 """`meldroom serve`: the server and the page."""
 
-from typing import Annotated
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, TypeAlias
 
 from cyclopts import Parameter
+
+from meldroom.cli.errors import Unusable
+
+Style: TypeAlias = Literal["text", "json"]
+Level: TypeAlias = Literal["debug", "info", "warning", "error"]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Service:
+    """How the server is run where it serves many."""
+
+    list_tables: Annotated[
+        bool,
+        Parameter(
+            name="--list", negative="--no-list", help="Let tables be opened that anybody finds on the first page."
+        ),
+    ] = True
+    log: Annotated[Style, Parameter(help="How the log is written; a JSON object a line is for programs.")] = "text"
+    log_level: Annotated[Level, Parameter(help="From which level on something is logged.")] = "warning"
+    trust_proxy: Annotated[
+        str, Parameter(help="Addresses or networks of proxies in front, joined by commas, such as 127.0.0.1.")
+    ] = ""
+    drain: Annotated[
+        float, Parameter(help="Seconds to go on, but let nobody in, between being asked to stop and stopping.")
+    ] = 0
 
 
 def serve(
@@ -13,14 +40,16 @@ def serve(
         str | None, Parameter(help="The database file, or its URL; by default in your own data folder.")
     ] = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open", help="Open the page.")] = True,
-    list_tables: Annotated[
-        bool,
-        Parameter(
-            name="--list", negative="--no-list", help="Let tables be opened that anybody finds on the first page."
-        ),
-    ] = True,
+    service: Service | None = None,
 ) -> int:
     """Start the server and open the page."""
     from meldroom.server.serve import run
+    from meldroom.server.settings import CannotStart, read_settings
 
-    return run(host=host, port=port, data=data, open_browser=open_browser, list_tables=list_tables)
+    given = service or Service()
+    try:
+        settings = read_settings(given.log, given.log_level, given.trust_proxy, given.drain)
+        settings = replace(settings, lists_tables=given.list_tables)
+    except CannotStart as error:
+        raise Unusable(str(error)) from None
+    return run(host=host, port=port, data=data, open_browser=open_browser, settings=settings)

@@ -21,6 +21,7 @@ from meldroom.server.health import HEALTH
 from meldroom.server.http_protocol import CheckRules, NewTable, Offer, OpenTables, RulesAnswer, TableTicket, TakeSeat
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.lobby import Lobby
+from meldroom.server.measuring import METRICS, Measured
 from meldroom.server.offer import check_rules, offer
 from meldroom.server.open_tables import get_tables
 from meldroom.server.openapi import document
@@ -63,6 +64,7 @@ async def get_openapi(request: Request) -> Response:
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *HEALTH,
+    *METRICS,
     Endpoint("GET", "/api/openapi.json", get_openapi),
     Endpoint("GET", "/api/offer", get_offer, gives=Offer),
     Endpoint("POST", "/api/rules", post_rules, takes=CheckRules, gives=RulesAnswer),
@@ -105,11 +107,12 @@ def make_app(
     """The application of one server; `local` says that it listens on this machine alone."""
     app = Starlette(
         routes=[WebSocketRoute(SOCKET, talk), *routes(ENDPOINTS), *pages(built)],
-        middleware=[Middleware(Guard, local=local)],
+        middleware=[Middleware(Measured, metrics=lobby.tools.metrics), Middleware(Guard, local=local)],
         exception_handlers=HANDLERS,
     )
     app.state.lobby = lobby
     app.state.limits = Limits(lobby.tools.clock, allowance or Allowance())
     app.state.door = Door(lobby.store, lobby.tools.clock)
     app.state.gate = gate or Gate()
+    app.state.metrics_token = None
     return app

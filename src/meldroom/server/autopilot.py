@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol
 from meldroom.server.botseat import LOG, instead, think
 from meldroom.server.database import StorageError
 from meldroom.server.game import Game
+from meldroom.server.logs import marked
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside
 from meldroom.tilerummy.deal import may_redeal
@@ -114,10 +115,10 @@ class Autopilot:
             try:
                 await act(game, plan)
             except StorageError as error:
-                LOG.error("table %s waits: %s", game.code, error)
+                LOG.error("table waits", table=marked(game.code), reason=str(error))
                 await self._tools.clock.wait_until(self._tools.clock.now() + _RETRY_MS)
-            except Exception:  # noqa: BLE001 - one table must not take the server with it
-                LOG.exception("table %s has stopped", game.code)
+            except Exception as error:  # noqa: BLE001 - one table must not take the server with it
+                LOG.failed("table has stopped", error, table=marked(game.code))
                 return
             else:
                 return
@@ -148,9 +149,10 @@ class Autopilot:
         chance = Random(f"{game.current.seed}/{game.turn}")
         thinking = aside(think, bot, game.state, chance, self._tools.search)
         try:
-            return await asyncio.wait_for(thinking, self._budget_ms(game) / 1000)
+            with self._tools.metrics.thinking[name].timed():
+                return await asyncio.wait_for(thinking, self._budget_ms(game) / 1000)
         except TimeoutError:
-            LOG.warning("bot %s thought too long", bot.name)
+            LOG.warning("bot thought too long", bot=bot.name)
             return await aside(instead, game.state, self._tools.search)
 
     def _budget_ms(self, game: Game) -> int:

@@ -1,16 +1,16 @@
 """A computer player on its chair: it sees what its seat sees, and whatever it does, the game goes on."""
 
-import logging
 from random import Random
 
 from meldroom.bots.bot import Bot
+from meldroom.server.logs import Log
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.moves import Draw, Move, Pass, Resign
 from meldroom.tilerummy.referee import Search, faults
 from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import view
 
-LOG = logging.getLogger("meldroom.server")
+LOG = Log()
 
 
 def think(bot: Bot, state: State, chance: Random, search: Search) -> Move:
@@ -18,11 +18,11 @@ def think(bot: Bot, state: State, chance: Random, search: Search) -> Move:
     try:
         move = bot.choose(view(state, state.turn), chance)
         wrong = faults(state, move, search=search)
-    except Exception:  # whatever is wrong with a bot, its table plays on
-        LOG.exception("bot %s failed", bot.name)
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with a bot, its table plays on
+        LOG.failed("bot failed", error, bot=bot.name)
         return instead(state, search)
     if wrong:
-        LOG.error("bot %s made an illegal move: %s", bot.name, ", ".join(one.code for one in wrong))
+        LOG.error("bot made an illegal move", bot=bot.name, faults=",".join(one.code for one in wrong))
         return instead(state, search)
     return move
 

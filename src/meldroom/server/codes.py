@@ -32,6 +32,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "not_found": Code(404, "there is nothing at this path"),
         "method_not_allowed": Code(405, "this method is not possible at this path"),
         # about the server
+        "no_metrics": Code(403, "the key to the metrics is missing or wrong"),
         "broken": Code(500, "a mistake in the server; its log says more"),
         "not_saved": Code(503, "the database cannot be read or written; nothing was changed"),
         "restarting": Code(503, "the server is about to stop; connect again in a moment"),

@@ -11,6 +11,7 @@ from meldroom.server.events import Entry, Opened, spelled_out
 from meldroom.server.hosting import refuse_unknown_bot
 from meldroom.server.http_protocol import NewTable, TableTicket, TakeSeat
 from meldroom.server.names import bot_names, clean_name
+from meldroom.server.noting import note_event
 from meldroom.server.room import Room
 from meldroom.server.seeds import hashed, new_code, new_token, read_code
 from meldroom.server.shuffling import new_deal
@@ -100,6 +101,8 @@ class Lobby:
                 await self.store.create(code, entries, {0: hashed(token)})
             except Conflict:
                 continue
+            for entry in entries:
+                note_event(self.tools.metrics, code, entry)
             async with self.visit(code):
                 return TableTicket(code, 0, token)
 

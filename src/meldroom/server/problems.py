@@ -1,6 +1,5 @@
 """Every HTTP answer that is not a success: a code, and one sentence for a person."""
 
-import logging
 from http import HTTPStatus
 from typing import Any
 
@@ -13,8 +12,11 @@ from meldroom.server.answers import Refusal
 from meldroom.server.codes import status_of
 from meldroom.server.database import StorageError
 from meldroom.server.http_protocol import Problem
+from meldroom.server.lobby import Lobby
+from meldroom.server.logs import Log
+from meldroom.server.metrics import Metrics
 
-LOG = logging.getLogger("meldroom.server")
+LOG = Log("http")
 
 
 def answer(body: msgspec.Struct, status: int = 200) -> Response:
@@ -28,15 +30,17 @@ def problem(status: int, code: str, words: str) -> Response:
     return answer(Problem(code, words), status)
 
 
-def when_refused(_: Request, error: Exception) -> Response:
+def when_refused(request: Request, error: Exception) -> Response:
     """What was asked for is not possible."""
     assert isinstance(error, Refusal), "registered for refusals"
+    metrics_of(request).refusals[error.code] += 1
     return problem(status_of(error.code), error.code, str(error))
 
 
-def when_not_saved(_: Request, error: Exception) -> Response:
+def when_not_saved(request: Request, error: Exception) -> Response:
     """The database is in the way."""
-    LOG.error("%s", error)
+    LOG.error("database in the way", reason=str(error))
+    metrics_of(request).refusals["not_saved"] += 1
     return problem(503, "not_saved", f"The server cannot do this now: {error}.")
 
 
@@ -51,6 +55,12 @@ def when_http(request: Request, error: Exception) -> Response:
     response = problem(error.status_code, _code(error.status_code), words.get(error.status_code, f"{error.detail}."))
     response.headers.update(error.headers or {})
     return response
+
+
+def metrics_of(request: Request) -> Metrics:
+    """The counters of the server that was asked."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby.tools.metrics
 
 
 def _code(status: int) -> str:

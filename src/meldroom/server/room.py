@@ -16,6 +16,7 @@ from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
 from meldroom.server.judge import read_play
 from meldroom.server.listing import Listing
+from meldroom.server.noting import note_event
 from meldroom.server.presence import Listener, Presence
 from meldroom.server.protocol import (
     Accepted,
@@ -251,10 +252,12 @@ class Room:
         """Add an event; once it is safe, change the table and tell everybody. Call it with the lock held."""
         entry = Entry(self.game.seq + 1, self._tools.clock.now(), event, seat, command)
         try:
-            await self._store.append(self.code, entry, tokens)
+            with self._tools.metrics.appends.timed():
+                await self._store.append(self.code, entry, tokens)
         except Conflict:
             await self._catch_up()
             raise Overtaken from None
+        note_event(self._tools.metrics, self.code, entry)
         if seat is not None and command is not None:
             self._done[self._person(seat), command] = entry.seq
         self.game = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)

@@ -2,19 +2,16 @@
 
 import argparse
 import asyncio
-import logging
 import os
 import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from threading import Thread
 from types import FrameType
 from typing import Final
-
-import uvicorn
-from starlette.types import ASGIApp
 
 from meldroom.server.app import make_app
 from meldroom.server.database import StorageError
@@ -22,21 +19,18 @@ from meldroom.server.folder import database_url
 from meldroom.server.gate import Gate
 from meldroom.server.limits import is_loopback
 from meldroom.server.lobby import Lobby
+from meldroom.server.logs import LEVELS, STYLES, Log, set_up
+from meldroom.server.offer import own_version
+from meldroom.server.running import Server
+from meldroom.server.settings import CannotStart, Settings
 from meldroom.server.tools import Tools
 
 PORT: Final = 8722
 """Where the server listens unless told otherwise."""
 _LAST_PORT: Final = 65_535
 _TRIES: Final = 10
-_PATIENCE_S: Final = 3
-"""How long open connections may take to end once the server is asked to stop."""
-_LOOK_S: Final = 0.05
-"""How often a stopping server looks whether it is asked to hurry."""
 DONE, UNUSABLE = 0, 2
-
-
-class CannotStart(Exception):  # noqa: N818 - the reason is the message
-    """Why there is no server, and what to do."""
+LOG: Final = Log()
 
 
 def run(
@@ -45,14 +39,16 @@ def run(
     data: str | None = None,
     *,
     open_browser: bool = True,
-    list_tables: bool = True,
+    settings: Settings | None = None,
 ) -> int:
     """Serve until told to stop; the exit code. Without a port, the usual one or the next that is free."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    settings = settings or Settings()
+    set_up(settings.log, settings.log_level)
     try:
-        tools = Tools(bot_pause_ms=_bot_pause(), keep_days=_keep_days(), lists_tables=list_tables)
+        tools = Tools(bot_pause_ms=_bot_pause(), keep_days=_keep_days(), lists_tables=settings.lists_tables)
         with listen(host, port) as listening:
-            _run(_serve(host, listening, database_url(data), tools, open_browser=open_browser))
+            place = Place(host, listening, open_browser=open_browser)
+            _run(_serve(place, database_url(data), tools, settings))
     except (CannotStart, StorageError) as error:
         text = str(error)
         sys.stderr.write(f"{text[:1].upper()}{text[1:]}.\n")
@@ -121,65 +117,35 @@ def _address(host: str, listening: socket.socket) -> str:
 # --- the server ---------------------------------------------------------------------------------
 
 
-class _Server(uvicorn.Server):
-    """Says when it is ready, and asks everybody to leave before it stops."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the server is found."""
 
-    def __init__(self, config: uvicorn.Config, gate: Gate, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._gate = gate
-        self._ready = ready
+    host: str
+    listening: socket.socket
+    open_browser: bool
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer."""
-        await super().startup(sockets)
-        if self.started:
-            self._ready()
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop; asked a second time, at once."""
-        self._gate.close()
-        self.force_exit = self.should_exit
-        super().handle_exit(sig, frame)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let everybody finish what they asked for and tell them to connect again, then stop."""
-        leaving = asyncio.create_task(self._gate.clear(_PATIENCE_S))
-        while not (leaving.done() or self.force_exit):
-            await asyncio.wait([leaving], timeout=_LOOK_S)
-        leaving.cancel()
-        await super().shutdown(sockets)
-
-
-async def _serve(host: str, listening: socket.socket, url: str, tools: Tools, *, open_browser: bool) -> None:
-    address = _address(host, listening)
-
-    def ready() -> None:
+    def announce(self) -> None:
+        """Say so."""
+        address = _address(self.host, self.listening)
         sys.stdout.write(f"Meldroom is at {address} ; Ctrl-C stops it.\n")
         sys.stdout.flush()
-        if open_browser:
+        LOG.info("ready", version=own_version())
+        if self.open_browser:
             # Some browsers return only when they are closed.
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+
+async def _serve(place: Place, url: str, tools: Tools, settings: Settings) -> None:
     lobby = await Lobby.open(url, tools)
     try:
         gate = Gate()
-        app = make_app(lobby, local=is_loopback(host), gate=gate)
-        await _Server(_config(app), gate, ready).serve(sockets=[listening])
+        # Behind a proxy the server has whatever name the proxy has.
+        app = make_app(lobby, local=is_loopback(place.host) and not settings.proxies, gate=gate)
+        app.state.metrics_token = settings.metrics_token
+        await Server(app, settings, gate, place.announce).serve(sockets=[place.listening])
     finally:
         await lobby.close()
-
-
-def _config(app: ASGIApp) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        # Longer frames are refused in our own words; what is longer still is not even read.
-        ws_max_size=64 * 1024,
-        lifespan="off",
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=_PATIENCE_S,
-    )
 
 
 def _run(work: Coroutine[None, None, None]) -> None:
@@ -211,8 +177,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--data")
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--no-list", action="store_true")
+    parser.add_argument("--drain", type=float, default=0)
+    parser.add_argument("--log", choices=STYLES, default="text")
+    parser.add_argument("--log-level", choices=LEVELS, default="warning")
     given = parser.parse_args(arguments)
-    return run(given.host, given.port, given.data, open_browser=not given.no_open, list_tables=not given.no_list)
+    settings = Settings(given.log, given.log_level, drain_s=given.drain, lists_tables=not given.no_list)
+    return run(given.host, given.port, given.data, open_browser=not given.no_open, settings=settings)
 
 
 if __name__ == "__main__":

@@ -82,6 +82,7 @@ class Connection:
         self.speaks = False
         self._websocket = websocket
         self._lobby = lobby
+        self._metrics = lobby.tools.metrics
         self._room = room
         self._bucket = bucket
         self._joined = False
@@ -93,6 +94,7 @@ class Connection:
 
     def send(self, message: ToPage) -> None:
         """Pass a message on; a reader that is too slow to take them all must connect anew."""
+        self._metrics.answered(message)
         self._put(message)
 
     def end(self, words: str) -> None:
@@ -130,6 +132,7 @@ class Connection:
         try:
             while not isinstance(thing := await self._outbox.get(), _Close):
                 await self._websocket.send_text(_ENCODER.encode(thing).decode())
+            self._metrics.closings[thing.code] += 1
             await self._websocket.close(thing.code, str(thing))
         except (WebSocketDisconnect, RuntimeError):
             # The other side has gone; the reading half will notice.

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from meldroom.bots import BOTS
 from meldroom.bots.bot import Bot
 from meldroom.server.clock import Clock, SystemClock
+from meldroom.server.metrics import Metrics
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.referee import Search
 
@@ -27,3 +28,4 @@ class Tools:
     """Whether tables may be opened that anybody can find."""
     keep_days: int = 30
     """Tables at which nothing happened for longer are deleted when the server starts."""
+    metrics: Metrics = field(default_factory=Metrics)
