@@ -1,10 +1,11 @@
 """Who sits where at a table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from meldroom.server.events import BotSeated, Emptied, Opened, Seated, Seating, Swapped
+from meldroom.server.once import once
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ def seat_of(chairs: Chairs, person: int | None) -> int | None:
     return None if person is None else people(chairs).get(person)
 
 
-def people(chairs: Chairs) -> dict[int, int]:
+@once
+def people(chairs: Chairs) -> Mapping[int, int]:
     """The persons at the table by their numbers, and where they sit."""
     return {chair.person: seat for seat, chair in enumerate(chairs) if chair.person is not None}

@@ -45,7 +45,7 @@ class Guard:
 
         words = self._objection(scope)
         if words is None:
-            await self._app(scope, receive, send_with_headers)
+            await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
         elif scope["type"] == "http":
             await problem(403, "wrong_site", words)(scope, receive, send_with_headers)
         else:

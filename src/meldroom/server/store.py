@@ -3,25 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from sqlalchemy import Executable, delete, exists, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Executable, delete, exists, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
 from meldroom.server.schema import DRAFT, EVENT, LISTING, REPORT, SEAT, TALK
+from meldroom.server.writing import APPEND, KEEP_DRAFT, Statements, Write, write_all
 
-# Written out because these two forms are the same on SQLite and PostgreSQL, and SQLAlchemy spells them apart.
-_APPEND: Final = text(
-    "INSERT INTO event (game, seq, at, seat, command, body) VALUES (:game, :seq, :at, :seat, :command, :body) "
-    "ON CONFLICT (game, seq) DO NOTHING"
-)
-_KEEP_DRAFT: Final = text(
-    "INSERT INTO draft (game, seat, turn, body) VALUES (:game, :seat, :turn, :body) "
-    "ON CONFLICT (game, seat) DO UPDATE SET turn = excluded.turn, body = excluded.body"
-)
 _OTHER: Final = EVENT.alias()
 _MANY: Final = 500
 """Tables that one statement may name."""
@@ -44,20 +36,12 @@ class KeptDraft:
     body: str
 
 
-@dataclass(slots=True)
-class _Write:
-    """Statements that are committed together, the first of which decides whether the rest happen."""
-
-    statements: Sequence[tuple[Executable, Mapping[str, Any]]]
-    done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-
 class Store:
     """The database of one server process."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._queue: asyncio.Queue[_Write | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="writer")
 
     @classmethod
@@ -77,7 +61,7 @@ class Store:
 
     async def create(self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str]) -> None:
         """A new table with its first events and the hashed keys of its people; raises `Conflict` if it exists."""
-        events = [(_APPEND, _event_row(game, entry)) for entry in entries]
+        events = [(APPEND, _event_row(game, entry)) for entry in entries]
         await self.write([*events, *_key_rows(game, tokens)])
 
     async def append(self, game: str, entry: Entry, tokens: Mapping[int, str] | None = None) -> None:
@@ -85,12 +69,12 @@ class Store:
 
         Raises `Conflict` or `StorageError`.
         """
-        await self.write([(_APPEND, _event_row(game, entry)), *_key_rows(game, tokens or {})])
+        await self.write([(APPEND, _event_row(game, entry)), *_key_rows(game, tokens or {})])
 
     async def keep_draft(self, game: str, draft: KeptDraft) -> None:
         """Keep the newest arrangement of a seat in place of an older one."""
         row = {"game": game, "seat": draft.seat, "turn": draft.turn, "body": draft.body}
-        await self.write([(_KEEP_DRAFT, row)])
+        await self.write([(KEEP_DRAFT, row)])
 
     async def entries(self, game: str, after: int = -1) -> list[Entry]:
         """The log of one table after some number, in order; empty if there is no more or no such table."""
@@ -144,22 +128,22 @@ class Store:
 
     # --- the one writer ---
 
-    async def write(self, statements: Sequence[tuple[Executable, Mapping[str, Any]]]) -> None:
+    async def write(self, statements: Statements) -> None:
         """Carry out statements together; returns once that is safe on disk.
 
         Raises `StorageError`, or `Conflict` where the first of them changes nothing: then none is carried out.
         """
         if self._writer.done():
             raise StorageError(f"{_NOT_SAVED}: the server is stopping")
-        write = _Write(statements)
+        write = Write(statements)
         self._queue.put_nowait(write)
         if not await write.done:
             raise Conflict
 
-    def post(self, statements: Sequence[tuple[Executable, Mapping[str, Any]]]) -> None:
+    def post(self, statements: Statements) -> None:
         """The same for what nobody waits for: it is written soon, or else a line is logged."""
         if not self._writer.done():
-            write = _Write(statements)
+            write = Write(statements)
             write.done.add_done_callback(_note_failure)
             self._queue.put_nowait(write)
 
@@ -167,11 +151,11 @@ class Store:
         """Commit whatever has come up since the last commit as one: a disk is slow to confirm, not to write."""
         while (first := await self._queue.get()) is not None:
             batch, is_last = self._waiting(first)
-            await self._write_batch(sorted(batch, key=_place))
+            await self._write_batch(batch)
             if is_last:
                 return
 
-    def _waiting(self, first: _Write) -> tuple[list[_Write], bool]:
+    def _waiting(self, first: Write) -> tuple[list[Write], bool]:
         batch = [first]
         while not self._queue.empty():
             write = self._queue.get_nowait()
@@ -180,18 +164,18 @@ class Store:
             batch.append(write)
         return batch, False
 
-    async def _write_batch(self, batch: list[_Write]) -> None:
+    async def _write_batch(self, batch: list[Write]) -> None:
         try:
             with storage_errors(_NOT_SAVED):
                 async with self._engine.begin() as connection:
-                    results = [await _execute(connection, write) for write in batch]
+                    results = await write_all(connection, batch)
         except Exception as error:  # noqa: BLE001 - whoever wrote it is told; the writer goes on for the others
             await self._write_apart(batch, error)
         else:
-            for write, result in zip(batch, results, strict=True):
+            for write, result in results:
                 _settle(write, result)
 
-    async def _write_apart(self, batch: list[_Write], error: Exception) -> None:
+    async def _write_apart(self, batch: list[Write], error: Exception) -> None:
         """One that cannot be written must not take the others with it."""
         if len(batch) > 1:
             for write in batch:
@@ -200,26 +184,13 @@ class Store:
             batch[0].done.set_exception(error)
 
 
-def _place(write: _Write) -> tuple[str, int]:
-    """Two processes that write the same rows do so in the same order, or each would wait for the other."""
-    row = write.statements[0][1]
-    return str(row.get("game", "")), int(row.get("seq", -1))
-
-
-async def _execute(connection: AsyncConnection, write: _Write) -> bool:
-    for number, (statement, row) in enumerate(write.statements):
-        if (await connection.execute(statement, row)).rowcount == 0 and number == 0:
-            return False
-    return True
-
-
 def _note_failure(done: "asyncio.Future[bool]") -> None:
     error = None if done.cancelled() else done.exception()
     if error is not None:
         LOG.warning("%s", error)
 
 
-def _settle(write: _Write, result: bool) -> None:  # noqa: FBT001 - what a future is told
+def _settle(write: Write, result: bool) -> None:  # noqa: FBT001 - what a future is told
     if not write.done.done():  # whoever waited may have gone
         write.done.set_result(result)
 
