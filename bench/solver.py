@@ -48,11 +48,10 @@ def search_only(position: Position) -> Callable[[], int]:
     case = cases_of(problem.rules, problem.table, problem.rack)[0]
     draft = draft_of(problem, Plan(case))
     assert draft is not None, "a table as it lies can be"
-    base = draft.base(problem)
 
     def answer() -> int:
         found = search(draft.question)
-        return found.value + base if pieces_of(found) else 0
+        return found.value + draft.base if pieces_of(found) else 0
 
     return answer
 

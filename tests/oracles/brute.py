@@ -11,9 +11,10 @@ from itertools import combinations, product
 
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.options import OpeningAccess
-from meldroom.tilerummy.plays import play_faults
+from meldroom.tilerummy.plays import effect_of, play_faults
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
+from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import LEAST, Meld, MeldRules, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile
@@ -30,6 +31,14 @@ def best_by_brute(
         if play is not None:
             return value, play
     return 0, None
+
+
+def most_unchanged(view: View, value: int, worth: Callable[[Tile], int]) -> int:
+    """The most melds that a play of this value can leave as they are."""
+    rules, table, rack, opened = view.rules, view.table, view.rack, view.has_opened
+    choices = (played for found, played in _choices(rack, worth) if found == value)
+    plays = (play for played in choices for play in _legal(rules, table, rack, played, opened=opened))
+    return max(len(effect_of(rules, table, play).table) for play in plays)
 
 
 def all_played(rules: Rules, table: tuple[Meld, ...], rack: Rack, *, opened: bool) -> set[Tiles]:

@@ -119,7 +119,7 @@ def test_a_search_that_had_to_stop_leaves_no_trace(monkeypatch: pytest.MonkeyPat
         assert draft is not None
         best = engine.search(draft.question).value
         engine.search(draft.question, steps=0)
-        promised, _ = engine.screen(draft.question, draft.wanted, draft.left.kept, [(0, 0)], -1)
+        promised, _ = engine.screen(draft, [(0, 0)], -1, 20_000)
         assert promised == [(0, best)]
 
 
@@ -138,3 +138,12 @@ def test_the_environment_chooses_python() -> None:
     environment = {**os.environ, engine.PURE: "1", "PYTHONPATH": str(Path(engine.__file__).parents[2])}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_an_older_kernel_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    older = ModuleType("meldroom.solver.kernel")
+    monkeypatch.setitem(sys.modules, "meldroom.solver.kernel", older)
+    loaded = engine.load_kernel()
+    assert loaded is not older
+    assert str(loaded.__file__).endswith("kernel.py")
+    assert loaded.EDITION == engine.EDITION

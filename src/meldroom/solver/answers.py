@@ -1,6 +1,5 @@
 """What the solver gives back: a play, what it is worth, and how much is proven."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -47,6 +46,13 @@ class Answer:
     """What it is worth by the measure asked for."""
     bound: int = 0
     """No play is worth more by that measure."""
+    nearest: bool = False
+    """Whether it is proven that no play worth as much leaves more melds of the table as they are."""
+
+    @property
+    def unchanged(self) -> int:
+        """How many melds of the table it leaves as they are."""
+        return len(self.before) - (len(self.play.taken) if self.play else 0)
 
     @property
     def origins(self) -> tuple[tuple[int | None, ...], ...]:
@@ -62,7 +68,7 @@ def nothing(problem: Problem) -> Answer:
 def proven(best: Answer, bound: int) -> Answer:
     """The answer with what is known about better ones."""
     if bound > best.value:
-        return replace(best, status=Status.UNPROVEN, bound=bound)
+        return replace(best, status=Status.UNPROVEN, bound=bound, nearest=False)
     return replace(best, status=Status.OPTIMAL if best.play else Status.NONE, bound=best.value)
 
 
@@ -75,14 +81,24 @@ def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> A
     play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
     if play_faults(problem.rules, problem.table, problem.rack, problem.opened, play):
         return None
+    return _answer(problem, layout, play, tuple(laid))
+
+
+def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]) -> Answer:
     played = _minus(tiles_of(laid), tiles_of(layout.taken))
-    return _answer(problem, play, (*layout.stay, *laid), played)
-
-
-def _answer(problem: Problem, play: Play, table: Iterable[Meld], played: Tiles) -> Answer:
-    value = sum(problem.weights[tile.kind] for tile in played)
+    value = sum([problem.weights[tile.kind] for tile in played])
     points = rack_value(played, problem.rules.joker_value)
-    return Answer(Status.OPTIMAL, play, played, sorted_table(table), problem.table, len(played), points, value)
+    return Answer(
+        Status.OPTIMAL,
+        play,
+        played,
+        sorted_table((*layout.stay, *laid)),
+        problem.table,
+        tiles=len(played),
+        points=points,
+        value=value,
+        nearest=layout.nearest,
+    )
 
 
 def _minus(tiles: Tiles, others: Tiles) -> Tiles:

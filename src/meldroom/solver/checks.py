@@ -20,7 +20,9 @@ def check_position(view: View) -> None:
     counts = [0] * len(KINDS)
     house = view.rules.melds
     for meld in view.table:
-        _check_meld(meld, house)
+        if not _is_meld(meld, house):
+            msg = f"{meld} is no meld at this table"
+            raise PositionError(msg)
         for tile in meld.tiles:
             counts[tile.kind] += 1
     for tile in view.rack:
@@ -37,12 +39,6 @@ def _too_many(tile: Tile, count: int, rules: Rules) -> str:
     there = rules.jokers_in_play if tile == JOKER else rules.copies_in_play
     name = "jokers" if tile == JOKER else f"tiles {tile}"
     return f"{count} {name} on table and rack: the game has {there}"
-
-
-def _check_meld(meld: Meld, house: MeldRules) -> None:
-    if not _is_meld(meld, house):
-        msg = f"{meld} is no meld at this table"
-        raise PositionError(msg)
 
 
 @lru_cache(maxsize=4096)

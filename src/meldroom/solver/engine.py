@@ -11,13 +11,16 @@ from importlib.util import module_from_spec, spec_from_loader
 from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from meldroom.tiles.melds import Ace, MeldRules
 from meldroom.tiles.tiles import NUMBERS, Colour
 
 PURE: Final = "MELDROOM_PURE"
 """Set in the environment, the kernel runs as plain Python even where it is compiled."""
+
+EDITION: Final = 2
+"""That of the kernel asked here; where an older one lies compiled beside a newer source, the source is run."""
 
 COLOURS: Final = len(Colour)
 """Asking the enumeration each time takes longer than one would think."""
@@ -36,15 +39,22 @@ DIVES, DIVE = 4, 4000
 
 Counts: TypeAlias = tuple[int, ...]
 """How many of each kind, colour after colour."""
+Spec: TypeAlias = tuple[int, ...]
+"""A meld as the kernel wants it: its wild jokers, its points, and for each place `spec_of`."""
+Line: TypeAlias = Sequence[tuple[int, int, int]]
+"""For each number with tiles in runs its place in the frame, tiles and jokers."""
 Code: TypeAlias = tuple[int, int, int]
 """Open runs of a colour: how many of length 1, of length 2, and longer."""
 
 ALONE: Final[tuple[Code, ...]] = ((0, 0, 0),) * COLOURS
 
 
-def _load_kernel() -> ModuleType:
+def load_kernel() -> ModuleType:
+    """The compiled kernel if there is one that fits, else its source."""
     if not os.environ.get(PURE):
-        return import_module("meldroom.solver.kernel")
+        compiled = import_module("meldroom.solver.kernel")
+        if getattr(compiled, "EDITION", 0) == EDITION:
+            return compiled
     loader = SourceFileLoader("meldroom.solver.kernel_as_python", str(Path(__file__).with_name("kernel.py")))
     spec = spec_from_loader(loader.name, loader)
     assert spec is not None, "a source file has a spec"
@@ -56,7 +66,7 @@ def _load_kernel() -> ModuleType:
 if TYPE_CHECKING:
     from meldroom.solver import kernel
 else:
-    kernel = _load_kernel()
+    kernel = load_kernel()
 
 _IDLE: Final[list["kernel.Search"]] = []
 """Searches that are not in use: making room takes longer than most answers, and each thread needs its own."""
@@ -98,6 +108,8 @@ class Question:
     """What a joker is worth for each point of the tile it stands for."""
     floor: int = 0
     """Points that the melds must have together, a joker counting as its tile; at most 127."""
+    like: Counts = ()
+    """How many tiles of each kind should rather lie in runs, where it makes no difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,42 +135,79 @@ class Found:
     value: int = 0
     frame: Frame | None = None
     """Where something was found."""
-    lines: tuple[tuple[tuple[int, int, int], ...], ...] = ((),) * COLOURS
-    """For each colour the tiles in runs, number by number: its place in the frame, tiles, jokers."""
-    groups: tuple[tuple[int, int, int], ...] = ()
+    lines: Sequence[Line] = ((),) * COLOURS
+    """For each colour the tiles in runs, number by number."""
+    groups: Line = ()
     """The tiles in groups: place of the number, colour (a fifth one for the jokers), count."""
 
 
-def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS) -> Found:
+def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS, dive: bool = True) -> Found:
     """The best use of the tiles that is worth more than the cutoff.
 
-    Out of steps it gives what it comes upon soon, and the limit that nothing exceeds.
+    Out of steps it gives the limit that nothing exceeds and, unless it shall not dive, what it comes upon soon.
     """
     room = _IDLE.pop() if _IDLE else kernel.Search()
     try:
         best = Found(End.NOTHING, cutoff, steps)
         for most, frame in _frames(room, question):
-            if most > (best.value if best.frame else cutoff):
-                best = _better(best, _ask(room, question, frame, cutoff=cutoff, best=best))
+            known = best.value if best.frame else cutoff
+            if most > known:
+                found = _ask(room, question, frame, known, best.steps)
+                if dive and found.end is End.STOPPED:
+                    found = _dive(room, question, frame, found)
+                best = _better(best, found)
         return best
     finally:
         if room.size() <= ROOM_KEPT:
             _IDLE.append(room)
 
 
-def screen(
-    question: Question, wanted: Counts, kept: Counts, homes: Sequence[Sequence[int]], cutoff: int
-) -> tuple[list[tuple[int, int]], int]:
-    """What the question promises with each home taken out of it, where that is more than `cutoff`; and the steps.
+class Asked(Protocol):
+    """A question, and what it is made of."""
 
-    Only where numbers lie in one row; see `Search.screen`.
+    @property
+    def question(self) -> Question:
+        """The tiles that must and that may be laid."""
+        ...
+
+    @property
+    def wanted(self) -> Counts:
+        """Of the real tiles those that must; less than none where more than those were laid before."""
+        ...
+
+    @property
+    def kept(self) -> Counts:
+        """The kept jokers, all of which must."""
+        ...
+
+
+def screen(asked: Asked, homes: Sequence[Spec], cutoff: int, steps: int) -> tuple[list[tuple[int, int]], int]:
+    """What is promised with each home taken out of a question, where that is more than `cutoff`; and the steps.
+
+    Only where numbers lie in one row; at most so many steps are taken for each home.
     """
+    question = asked.question
     assert in_one_row(question.melds), "with other rules there is more than one frame"
     room = _IDLE.pop() if _IDLE else kernel.Search()
     frame = _LOW if question.melds.ace is Ace.LOW else _HIGH
     try:
         _put(room, question, frame)
-        return room.screen(_order(frame.numbers), wanted, kept, homes, cutoff), room.steps_taken()
+        room.stock(_order(frame.numbers), asked.wanted, asked.kept)
+        return room.screen(homes, cutoff, steps), room.steps_taken()
+    finally:
+        _IDLE.append(room)
+
+
+def keep(asked: Asked, found: Found, homes: Sequence[Spec]) -> tuple[list[int], Found]:
+    """Which of these melds can be laid aside from what was found, and what is left then."""
+    assert found.frame is not None, "something was found"
+    room = _IDLE.pop() if _IDLE else kernel.Search()
+    try:
+        codes = _put(room, asked.question, found.frame)
+        room.stock(_order(found.frame.numbers), asked.wanted, asked.kept)
+        aside = room.keep_melds(_starts(found.frame, codes), (found.lines, found.groups), homes)
+        lines, groups = room.left()
+        return aside, replace(found, lines=lines, groups=groups) if aside else found
     finally:
         _IDLE.append(room)
 
@@ -179,25 +228,29 @@ def _better(best: Found, found: Found) -> Found:
     return replace(chosen, end=end, limit=limit, steps=found.steps)
 
 
-def _ask(room: "kernel.Search", question: Question, frame: Frame, *, cutoff: int, best: Found) -> Found:
+def _ask(room: "kernel.Search", question: Question, frame: Frame, known: int, steps: int) -> Found:
     """Search in one frame for more than what is known."""
-    codes = _put(room, question, frame)
-    start = [codes.place[code] for code in frame.around]
+    start = _starts(frame, _put(room, question, frame))
     base = _reserved_value(question, frame)
-    known = best.value if best.frame else cutoff
-    end, at = room.run(start, known - base, best.steps, 0)
+    end, at = room.run(start, known - base, steps, 0)
     while end == End.FULL and room.size() < ROOM_MAX:
         room.make_room(4 * room.size())
-        end, at = room.run(start, known - base, best.steps, 0)
-    left = best.steps - room.steps_taken()
+        end, at = room.run(start, known - base, steps, 0)
+    left = steps - room.steps_taken()
     if end in {End.STOPPED, End.FULL}:
-        limit = room.limit() + base
-        return _dive(room, start, frame, base, Found(End.STOPPED, limit, left, known))
+        return Found(End.STOPPED, room.limit() + base, left, known)
     return _found(room, frame, base, at, left) if end == End.DONE else Found(End.NOTHING, known, left)
 
 
-def _dive(room: "kernel.Search", start: list[int], frame: Frame, base: int, stopped: Found) -> Found:
+def _starts(frame: Frame, codes: "kernel.Codes") -> list[int]:
+    """The code of each colour before the first number, and after the last."""
+    return [codes.place[code] for code in frame.around]
+
+
+def _dive(room: "kernel.Search", question: Question, frame: Frame, stopped: Found) -> Found:
     """Where the search had to stop: go straight on to something, and then to something better, while that is quick."""
+    start = _starts(frame, _put(room, question, frame))
+    base = _reserved_value(question, frame)
     best = stopped
     for _ in range(DIVES):
         end, at = room.run(start, best.value - base, DIVE, 1)
@@ -210,13 +263,16 @@ def _dive(room: "kernel.Search", start: list[int], frame: Frame, base: int, stop
 def _found(room: "kernel.Search", frame: Frame, base: int, at: int, left: int) -> Found:
     value = room.value_of(at) + base
     lines, groups = room.path(at)
-    return Found(End.DONE, value, left, value, frame, tuple(map(tuple, lines)), tuple(groups))
+    return Found(End.DONE, value, left, value, frame, lines, groups)
 
 
 def _put(room: "kernel.Search", question: Question, frame: Frame) -> "kernel.Codes":
     """Tell the kernel what is asked."""
     house = question.melds
-    room.ask(_order(frame.numbers), question.low, question.high, question.weight)
+    order = _order(frame.numbers)
+    room.ask(order, question.low, question.high, question.weight)
+    if question.like:
+        room.prefer(order, question.like)
     worth = question.joker_weight, question.joker_points
     room.ask_jokers(question.jokers, worth, (house.jokers_max, int(house.only_jokers)))
     if frame.reserved:

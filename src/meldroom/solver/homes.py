@@ -6,15 +6,14 @@ Melds need be no longer than here: a longer run is two melds, and no rule about 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from enum import Enum, auto
 from functools import lru_cache
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import Final
 
-from meldroom.solver.engine import COLOURS, kind_of
+from meldroom.solver.engine import COLOURS
 from meldroom.solver.memory import Lock, Tiles
-from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import NO_TILES, Draft, Home, Plan, Pool, Problem, counts_of
+from meldroom.solver.problem import NO_TILES, Draft, Plan, Pool, Problem, counts_of, settled
+from meldroom.solver.settled import HOW, KEPT, REAL, WILD, Home, Place, home_of
 from meldroom.tilerummy.options import FreedJoker
 from meldroom.tiles.melds import LEAST, Ace, Kind
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
@@ -23,27 +22,9 @@ REACH: Final = 2
 """Tiles that a locked run may get at an end: three or more would be a meld of their own."""
 
 
-class How(Enum):
-    """How a tile can be there: itself, by a kept joker that stands for it, or by a wild one."""
-
-    REAL = auto()
-    KEPT = auto()
-    WILD = auto()
-
-
-REAL, KEPT, WILD = How.REAL, How.KEPT, How.WILD
-
-
-class Place(NamedTuple):
-    """A place of a meld and what lies there."""
-
-    tile: Tile
-    how: How
-
-
 def settlings(problem: Problem, draft: Draft) -> Iterator[Plan] | None:
     """The plan with one more joker settled, in every way; None where no rule asks for it."""
-    plan, pool = draft.plan, draft.left
+    plan, pool = draft.plan, draft.pool
     locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
     if _freed(problem, plan):
         return _with(plan, _for_freed(problem, plan, pool))
@@ -76,8 +57,7 @@ def _new_melds(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Home]:
     """New is a meld that holds no meld taken off the table; what it holds nevertheless must stay there (TR-7.10)."""
     formers = [(_packed(meld.tiles), meld) for meld in problem.table]
     for home in _melds_with(problem, plan, pool, None):
-        wild, _, *plain = home.spec
-        inside = wild * _UNITS[JOKER.kind] + sum([_UNITS_OF_SPEC[code] for code in plain]) | _GUARDS
+        inside = sum([_UNITS_OF_SPEC[code] for code in home.spec[2:]]) | _GUARDS
         stay = tuple(meld for former, meld in formers if (inside - former) & _GUARDS == _GUARDS)
         yield replace(home, stay=stay) if stay else home
 
@@ -91,8 +71,8 @@ def _packed(tiles: Tiles) -> int:
 
 
 _UNITS: Final = tuple(1 << (4 * tile.kind) for tile in KINDS)
-_UNITS_OF_SPEC: Final = tuple(_UNITS[JOKER.kind if code % 2 else code // 2] for code in range(2 * len(KINDS)))
-"""The same for the tiles of a home as the kernel wants them: a kept joker is a joker."""
+_UNITS_OF_SPEC: Final = tuple(_UNITS[JOKER.kind if code & HOW else code >> 2] for code in range(4 * len(KINDS)))
+"""The same for the tiles of a home as the kernel wants them."""
 _GUARDS: Final = 8 * sum(_UNITS)
 """A bit above each count: subtracting takes it away where there were too few."""
 
@@ -114,8 +94,8 @@ def _around(problem: Problem, pool: Pool, lock: Lock) -> Iterator[Home]:
     grown = _grown_group(lock) if lock.meld.kind is Kind.GROUP else _grown_run(lock, problem.rules.ace)
     for before, fixed, after in grown:
         for added in product(*(_ways(pool, tile) for tile in (*before, *after))):
-            home = _home(lock.meld.kind, (*added[: len(before)], *fixed, *added[len(before) :]))
-            if _allowed(problem, home) and pool.without_home(home) is not None:
+            home = home_of(lock.meld.kind, (*added[: len(before)], *fixed, *added[len(before) :]))
+            if _allowed(problem, home) and settled(pool, (home,)) is not None:
                 yield replace(home, lock=lock)
 
 
@@ -162,13 +142,13 @@ def _crowding(problem: Problem, plan: Plan) -> bool:
 
 
 def _for_next(problem: Problem, draft: Draft) -> Iterator[Plan]:
-    plan, pool = draft.plan, draft.left
+    plan, pool = draft.plan, draft.pool
     kept = next((tile for tile, count in zip(KINDS, pool.kept, strict=False) if count), None)
     if kept is not None:
         yield from _with(plan, _melds_with(problem, plan, pool, kept))
     elif pool.wild:
         yield from _with(plan, _melds_with(problem, plan, pool, None))
-        if draft.whole.wild > plan.case.wild + problem.must.count(JOKER):
+        if problem.rack.count(JOKER) - plan.idle > problem.must.count(JOKER):
             yield replace(plan, idle=plan.idle + 1)
 
 
@@ -183,7 +163,7 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
         for places in _filled(tiles, [plain[tile.kind] for tile in tiles], pool.wild, least=kept is None):
             if kept is None or Place(kept, KEPT) in places:
-                home = _home(kind, places)
+                home = home_of(kind, places)
                 if home.spec not in seen and _allowed(problem, home):
                     yield home
                 if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
@@ -211,29 +191,6 @@ def _plain_ways(pool: Pool, tile: Tile) -> list[Place]:
 def _ways(pool: Pool, tile: Tile) -> list[Place]:
     """How a tile can be there."""
     return [*_plain_ways(pool, tile), *([Place(tile, WILD)] if pool.wild else [])]
-
-
-def _home(kind: Kind, places: tuple[Place, ...]) -> Home:
-    """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
-    if kind is Kind.GROUP:
-        places = _in_order(places)
-    tiles = tuple([place.tile for place in places])
-    kept = tuple(sorted([place.tile for place in places if place.how is KEPT]))
-    plain = [2 * place.tile.kind + (place.how is KEPT) for place in places if place.how is not WILD]
-    wild = len(places) - len(plain)
-    spec = (wild, sum([tile.kind % NUMBERS for tile in tiles]) + len(tiles), *plain)
-    return Home(Piece(kind, tiles, tuple([place.how is not REAL for place in places])), kept, wild, spec=spec)
-
-
-def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:
-    """The places of a group: by colour, the wild jokers last."""
-    plain = [place for place in places if place.how is not WILD]
-    if len(plain) == len(places):
-        return places
-    there = {place.tile.kind // NUMBERS for place in plain}
-    number = places[0].tile.kind % NUMBERS + 1
-    missing = [KINDS[kind_of(colour, number)] for colour in range(COLOURS) if colour not in there]
-    return (*plain, *(Place(tile, WILD) for tile in missing[: len(places) - len(plain)]))
 
 
 def _allowed(problem: Problem, home: Home) -> bool:

@@ -3,13 +3,16 @@ cimport cython
 
 cdef long long COLOURS, STEPS, DONE, NOTHING, STOPPED, FULL
 cdef long long CODE_BITS, CODE_MASK, ASIDE_BITS, ASIDE_AT, ASIDE_MASK, ALL_ASIDE, USED_AT, USED_MASK, WORTH_AT
-cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, SCREENED, LONGEST, JOKERS
+cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LONGEST, JOKERS
+cdef long long KEPT, WILD, HOW
 
 
 cdef class Search:
     # what is asked
     cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor
-    cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of, first
+    cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of, first, like
+    # what was found, while melds are laid aside from it
+    cdef long long[::1] in_runs, wild_in_runs, in_groups, wild_in_groups, held
     # codes
     cdef long long codes, width
     cdef long long[::1] short, after, ones, open
@@ -32,19 +35,21 @@ cdef class Search:
     @cython.locals(groups=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
     cdef long long most_groups(self, long long cell) noexcept nogil
 
-    @cython.locals(
-        cell=cython.longlong, kind=cython.longlong, colour=cython.longlong, at=cython.longlong, most=cython.longlong,
-        taken=cython.longlong)
-    cpdef screen(self, order, wanted, kept, homes, long long cutoff)
+    @cython.locals(cell=cython.longlong, kind=cython.longlong)
+    cpdef prefer(self, order, like)
+    @cython.locals(cell=cython.longlong, kind=cython.longlong)
+    cpdef stock(self, order, wanted, kept)
+    @cython.locals(colour=cython.longlong, at=cython.longlong, most=cython.longlong, taken=cython.longlong)
+    cpdef screen(self, homes, long long cutoff, long long steps)
     @cython.locals(
         low=cython.longlong, high=cython.longlong, floor=cython.longlong, wild=cython.longlong, gained=cython.longlong,
-        place=cython.longlong, most=cython.longlong)
-    cdef long long promise_with(self, home, long long cutoff)
+        place=cython.longlong, code=cython.longlong, most=cython.longlong)
+    cdef long long promise_with(self, tuple home, long long cutoff, long long steps)
     @cython.locals(gained=cython.longlong)
     cdef long long take(self, long long cell, long long kept) noexcept nogil
     cdef void put_back(self, long long cell, long long kept) noexcept nogil
     @cython.locals(end=cython.longlong)
-    cdef long long most_now(self, long long cutoff) noexcept nogil
+    cdef long long most_now(self, long long cutoff, long long steps) noexcept nogil
     cpdef most(self, long long colour, long long start, long long goal)
     @cython.locals(first=cython.longlong, colour=cython.longlong, code=cython.longlong, end=cython.longlong)
     cpdef run(self, start, long long cutoff, long long steps, long long eager)
@@ -55,8 +60,10 @@ cdef class Search:
     cdef void go_on(self, long long at) noexcept nogil
     @cython.locals(
         key=cython.longlong, colour=cython.longlong, cell=cython.longlong, code=cython.longlong,
-        jokers=cython.longlong, high=cython.longlong, put=cython.longlong, then=cython.longlong, wild=cython.longlong)
+        jokers=cython.longlong, high=cython.longlong, put=cython.longlong, like=cython.longlong)
     cdef void place_colour(self, long long at) noexcept nogil
+    @cython.locals(high=cython.longlong, then=cython.longlong, wild=cython.longlong)
+    cdef void put_in_runs(self, long long at, long long cell, long long code, long long put, long long jokers) noexcept nogil
     @cython.locals(
         key=cython.longlong, colour=cython.longlong, real=cython.longlong, low=cython.longlong,
         used=cython.longlong, left=cython.longlong, jokers=cython.longlong, hope=cython.longlong,
@@ -113,6 +120,27 @@ cdef class Search:
     cdef void push(self, long long entry) noexcept nogil
     @cython.locals(top=cython.longlong, entry=cython.longlong, at=cython.longlong, down=cython.longlong)
     cdef long long pop(self) noexcept nogil
+
+    @cython.locals(colour=cython.longlong, at=cython.longlong)
+    cpdef keep_melds(self, goal, found, homes)
+    @cython.locals(
+        cell=cython.longlong, number=cython.longlong, colour=cython.longlong, real=cython.longlong,
+        wild=cython.longlong, count=cython.longlong)
+    cdef lay(self, lines, groups)
+    @cython.locals(code=cython.longlong, first=cython.longlong, stays=cython.longlong)
+    cdef long long lay_aside(self, tuple home)
+    @cython.locals(cell=cython.longlong, place=cython.longlong, code=cython.longlong)
+    cdef void move_run(self, tuple home, long long first, long long by)
+    @cython.locals(code=cython.longlong, number=cython.longlong, cell=cython.longlong, put=cython.longlong)
+    cdef long long run_is_there(self, long long colour) noexcept nogil
+    @cython.locals(cell=cython.longlong, place=cython.longlong, code=cython.longlong)
+    cdef void move_group(self, tuple home, long long number, long long by)
+    @cython.locals(cell=cython.longlong, total=cython.longlong, most=cython.longlong, wild=cython.longlong)
+    cdef long long group_is_there(self, long long number) noexcept nogil
+    @cython.locals(few=cython.longlong)
+    cdef long long is_enough(self, long long cell) noexcept nogil
+    @cython.locals(number=cython.longlong, colour=cython.longlong, cell=cython.longlong)
+    cpdef left(self)
 
     @cython.locals(
         before=cython.longlong, number=cython.longlong, colour=cython.longlong, wild=cython.longlong,

@@ -21,6 +21,9 @@ try:
 except ImportError:  # Cython is needed for compiling only
     from meldroom.solver import uncompiled as cython
 
+EDITION = 2
+"""Grows with every change to what is asked of the kernel: one that was compiled before must not be used after it."""
+
 COLOURS = 4
 STEPS = 5
 """At each number: a step for each colour, then one that closes the groups."""
@@ -58,8 +61,12 @@ NEVER = -(1 << 24)
 SHIFT = 1 << 25
 """Makes sums positive where they share a word with something else; sums stay below it."""
 
-SCREENED = 20000
-"""States searched for each of many questions."""
+KEPT = 1
+"""How a joker lies in a meld: as the tile that it goes on standing for,"""
+WILD = 2
+"""or as whatever is wanted."""
+HOW = 3
+"""The bits that say so."""
 LONGEST = 14
 """Most numbers in a row: a 1 can have a second place behind the 13."""
 JOKERS = 16
@@ -105,8 +112,9 @@ class Search:
         """Take room for so many states, a power of two."""
         cells = COLOURS * LONGEST
         self.low, self.high, self.weight, self.points, self.cap = (longs(cells) for _ in range(5))
-        self.want, self.keep, self.cell_of = longs(cells), longs(cells), longs(cells)
-        self.first = longs(LONGEST)
+        self.like, self.want, self.keep, self.cell_of = (longs(cells) for _ in range(4))
+        self.in_runs, self.wild_in_runs, self.in_groups, self.held = (longs(cells) for _ in range(4))
+        self.first, self.wild_in_groups = longs(LONGEST), longs(LONGEST)
         self.goal, self.rest, self.pair = longs(COLOURS), longs(JOKERS), longs(JOKERS)
         self.short = self.after = self.ones = self.open = self.bounds = longs(1)
         self.numbers = self.codes = self.width = self.stamp = 0
@@ -135,6 +143,12 @@ class Search:
         for cell, kind in enumerate(order):
             self.low[cell], self.high[cell], self.weight[cell] = low[kind], high[kind], weight[kind]
             self.points[cell] = kind % 13 + 1
+            self.like[cell] = 0
+
+    def prefer(self, order: Sequence[int], like: Sequence[int]) -> None:
+        """Set how many tiles of each kind should rather lie in runs, where it makes no difference."""
+        for cell, kind in enumerate(order):
+            self.like[cell] = like[kind]
 
     def ask_jokers(self, counts: tuple[int, int], worth: tuple[int, int], shape: tuple[int, int]) -> None:
         """Set how many must and may be laid; their worth, itself and by points; most in a meld, and whether alone."""
@@ -194,47 +208,46 @@ class Search:
 
     # --- many questions at once ------------------------------------------------------------------
 
-    def screen(
-        self,
-        order: Sequence[int],
-        wanted: Sequence[int],
-        kept: Sequence[int],
-        homes: Sequence[Sequence[int]],
-        cutoff: int,
-    ) -> list[tuple[int, int]]:
-        """What the question promises with each home taken out of it, where that is more than `cutoff`.
+    # A home is a meld as numbers: its wild jokers, its points, and for each place four times the kind of its tile,
+    # plus KEPT for a kept joker or WILD for a wild one.
 
-        `wanted` are the real tiles that must be laid (less than nothing where there are some to spare), `kept` the
-        kept jokers. A home gives its wild jokers, its points, and for each other tile twice its kind, one more for a
-        kept joker.
-        """
-        for cell, kind in enumerate(order):
+    def stock(self, order: Sequence[int], wanted: Sequence[int], kept: Sequence[int]) -> None:
+        """Set which real tiles must be laid (less than none where there are some to spare), and the kept jokers."""
+        for cell in range(len(order) - 1, -1, -1):  # a 1 that has two places is looked for at the first
+            kind = order[cell]
             self.want[cell], self.keep[cell], self.cell_of[kind] = wanted[kind], kept[kind], cell
+
+    def screen(self, homes: Sequence[tuple[int, ...]], cutoff: int, steps: int) -> list[tuple[int, int]]:
+        """What the question promises with each home taken out of it, where that is more than `cutoff`."""
         for colour in range(COLOURS):
             self.goal[colour] = 0
         self.eager = 0
         found: list[tuple[int, int]] = []
         taken = 0
         for at, home in enumerate(homes):
-            most = self.promise_with(home, cutoff)
+            most = self.promise_with(home, cutoff, steps)
             taken += self.taken
             if most > cutoff:
                 found.append((at, most))
         self.taken = taken
         return found
 
-    def promise_with(self, home: Sequence[int], cutoff: int) -> int:
+    def promise_with(self, home: tuple[int, ...], cutoff: int, steps: int) -> int:
         """The most that can be laid with one home."""
         low, high, floor = self.jokers_low, self.jokers_high, self.floor
         wild = home[0]
         gained = self.joker_weight * max(0, wild - low)
         self.jokers_low, self.jokers_high, self.floor = max(0, low - wild), high - wild, max(0, floor - home[1])
         for place in range(2, len(home)):
-            gained += self.take(self.cell_of[home[place] >> 1], home[place] & 1)
+            code = home[place]
+            if code & HOW != WILD:
+                gained += self.take(self.cell_of[code >> 2], code & HOW)
         self.taken = 0
-        most = self.most_now(cutoff - gained) if gained > NEVER // 2 else NEVER
+        most = self.most_now(cutoff - gained, steps) if gained > NEVER // 2 and high >= wild else NEVER
         for place in range(2, len(home)):
-            self.put_back(self.cell_of[home[place] >> 1], home[place] & 1)
+            code = home[place]
+            if code & HOW != WILD:
+                self.put_back(self.cell_of[code >> 2], code & HOW)
         self.jokers_low, self.jokers_high, self.floor = low, high, floor
         return gained + most
 
@@ -258,11 +271,11 @@ class Search:
         self.high[cell] += 1
         self.low[cell] = max(0, self.want[cell]) + self.keep[cell]
 
-    def most_now(self, cutoff: int) -> int:
+    def most_now(self, cutoff: int, steps: int) -> int:
         """The most that the question as it now is gives, or promises where it could not be searched to the end."""
         self.set_caps()
         self.stamp += 1
-        end = self.best_first(0, cutoff, SCREENED)
+        end = self.best_first(0, cutoff, steps)
         if end & 3 == NOTHING:
             return NEVER
         return self.value[end >> 2] if end & 3 == DONE else self.last_bound
@@ -334,10 +347,18 @@ class Search:
         jokers = self.jokers_left(key, self.step[at])
         high = self.high[cell]
         self.gather(key, self.step[at], colour)
-        for put in range(self.short[code], self.width):
-            then = self.after[code * self.width + put]
-            if then < 0 or put - jokers > high:
-                break
+        like = self.like[cell]
+        if self.short[code] < like < self.width and like - jokers <= high:
+            self.put_in_runs(at, cell, code, like, jokers)  # of states that promise the same the first is gone on from
+        for put in range(self.short[code], min(self.width - 1, high + jokers) + 1):
+            if put != like or put == self.short[code]:
+                self.put_in_runs(at, cell, code, put, jokers)
+
+    def put_in_runs(self, at: int, cell: int, code: int, put: int, jokers: int) -> None:
+        """With so many tiles in runs: any number of them may be jokers."""
+        high = self.high[cell]
+        then = self.after[code * self.width + put]
+        if then >= 0:
             for wild in range(max(0, put - high), min(put, jokers) + 1):
                 self.set_aside(at, cell, then, put, wild)
 
@@ -514,29 +535,37 @@ class Search:
         return 0 if self.open[code] >= self.open[wanted] else NEVER
 
     def best_use(self, colour: int, number: int, code: int, jokers: int) -> int:
-        """The most by any use of the tiles of one colour and number, and of those that follow."""
+        """The most by any use of the tiles of one colour and number, and of those that follow.
+
+        A joker in a run beside a tile left for groups gains nothing here: the tile could lie in its place.
+        """
         cell = number * COLOURS + colour
         high = self.high[cell]
         best = NEVER
-        for put in range(self.short[code], self.width):
+        for put in range(self.short[code], min(self.width - 1, high + jokers) + 1):
             then = self.after[code * self.width + put]
-            if then < 0 or put - jokers > high:
-                break
-            for wild in range(max(0, put - high), min(put, jokers) + 1):
+            if then >= 0:
+                wild = max(0, put - high)
                 best = max(best, self.best_aside(cell, then, put - wild, jokers - wild))
         return best
 
     def best_aside(self, cell: int, then: int, real: int, jokers: int) -> int:
-        """The same with so many tiles of the cell in runs: any number of others in groups, which may need jokers."""
+        """The same with so many tiles of the cell in runs: as many others in groups as can be.
+
+        Fewer are better only where more need jokers, which is said of the first colour.
+        """
         low = self.low[cell]
         best = NEVER
-        for aside in range(max(0, low - real), min(self.high[cell] - real, self.cap[cell]) + 1):
+        aside = min(self.high[cell] - real, self.cap[cell])
+        while aside >= 0 and real + aside >= low:
             left = jokers - self.owed(cell, aside)
-            if left < 0:
+            if left >= 0:
+                rest = self.bound(cell % COLOURS, cell // COLOURS + 1, self.trimmed(cell + COLOURS, then, left), left)
+                if rest > NEVER:
+                    best = max(best, self.weight[cell] * (real + aside - low) + rest)
+            if left == jokers:
                 break
-            rest = self.bound(cell % COLOURS, cell // COLOURS + 1, self.trimmed(cell + COLOURS, then, left), left)
-            if rest > NEVER:
-                best = max(best, self.weight[cell] * (real + aside - low) + rest)
+            aside -= 1
         return best
 
     # --- the states, each once -------------------------------------------------------------------
@@ -608,6 +637,122 @@ class Search:
             down = 2 * at + 1
         self.heap[at] = entry
         return top
+
+    # --- melds laid aside from what was found -----------------------------------------------------
+
+    def keep_melds(
+        self,
+        goal: Sequence[int],
+        found: tuple[Sequence[Sequence[Sequence[int]]], Sequence[Sequence[int]]],
+        homes: Sequence[tuple[int, ...]],
+    ) -> list[int]:
+        """Which of these melds can be laid aside from what was found, so that the rest still makes melds."""
+        for colour in range(COLOURS):
+            self.goal[colour] = goal[colour]
+        self.lay(found[0], found[1])
+        return [at for at, home in enumerate(homes) if self.lay_aside(home)]
+
+    def lay(self, lines: Sequence[Sequence[Sequence[int]]], groups: Sequence[Sequence[int]]) -> None:
+        """Lay out what was found, as `path` gives it."""
+        for cell in range(self.numbers * COLOURS):
+            self.in_runs[cell] = self.wild_in_runs[cell] = self.in_groups[cell] = 0
+            self.held[cell] = self.keep[cell]
+        for number in range(self.numbers):
+            self.wild_in_groups[number] = 0
+        for colour, line in enumerate(lines):
+            for number, real, wild in line:
+                cell = number * COLOURS + colour
+                self.in_runs[cell], self.wild_in_runs[cell] = real, wild
+        for number, colour, count in groups:
+            if colour == COLOURS:
+                self.wild_in_groups[number] = count
+            else:
+                self.in_groups[number * COLOURS + colour] = count
+
+    def lay_aside(self, home: tuple[int, ...]) -> int:
+        """Lay a meld aside, if it is there and the rest still makes melds; say whether."""
+        code = home[2]
+        first = self.cell_of[code >> 2]
+        code = home[3]
+        if self.cell_of[code >> 2] // COLOURS == first // COLOURS:
+            self.move_group(home, first // COLOURS, -1)
+            stays = self.group_is_there(first // COLOURS)
+            if not stays:
+                self.move_group(home, first // COLOURS, 1)
+            return stays
+        if first // COLOURS + len(home) - 2 > self.numbers:  # a run that goes round
+            return 0
+        self.move_run(home, first, -1)
+        stays = self.run_is_there(first % COLOURS)
+        if not stays:
+            self.move_run(home, first, 1)
+        return stays
+
+    def move_run(self, home: tuple[int, ...], first: int, by: int) -> None:
+        """Change how many tiles lie in runs by those of a run."""
+        cell = first
+        for place in range(2, len(home)):
+            code = home[place]
+            if code & HOW == WILD:
+                self.wild_in_runs[cell] += by
+            else:
+                self.in_runs[cell] += by
+                self.held[cell] += by * (code & HOW)
+            cell += COLOURS
+
+    def run_is_there(self, colour: int) -> int:
+        """Whether nothing is wanting where a run was laid aside, and all runs left of its colour are long enough."""
+        code = self.goal[colour]
+        for number in range(self.numbers):
+            cell = number * COLOURS + colour
+            put = self.in_runs[cell] + self.wild_in_runs[cell]
+            code = self.after[code * self.width + put] if self.is_enough(cell) and put >= self.short[code] else -1
+            if code < 0:
+                return 0
+        return self.end_bound(colour, code) == 0
+
+    def move_group(self, home: tuple[int, ...], number: int, by: int) -> None:
+        """Change how many tiles lie in groups by those of a group."""
+        for place in range(2, len(home)):
+            code = home[place]
+            cell = self.cell_of[code >> 2]
+            if code & HOW == WILD:
+                self.wild_in_groups[number] += by
+            else:
+                self.in_groups[cell] += by
+                self.held[cell] += by * (code & HOW)
+
+    def group_is_there(self, number: int) -> int:
+        """Whether nothing is wanting where a group was laid aside, and what is left of the number makes groups."""
+        total = 0
+        most = 0
+        for cell in range(number * COLOURS, (number + 1) * COLOURS):
+            if not self.is_enough(cell):
+                return 0
+            total += self.in_groups[cell]
+            most = max(most, self.in_groups[cell])
+        wild = self.wild_in_groups[number]
+        return wild >= 0 and self.groups_fit(total, most, wild)
+
+    def is_enough(self, cell: int) -> int:
+        """Whether no tile of a cell was taken that is not there; of those that lie there the held are kept jokers."""
+        few = min(self.in_runs[cell], self.wild_in_runs[cell], self.in_groups[cell], self.held[cell])
+        return few >= 0 and self.in_runs[cell] + self.in_groups[cell] >= self.held[cell]
+
+    def left(self) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int, int]]]:
+        """What still lies there, in the way of `path`."""
+        lines: list[list[tuple[int, int, int]]] = [[], [], [], []]
+        groups: list[tuple[int, int, int]] = []
+        for number in range(self.numbers):
+            for colour in range(COLOURS):
+                cell = number * COLOURS + colour
+                if self.in_runs[cell] + self.wild_in_runs[cell] > 0:
+                    lines[colour].append((number, self.in_runs[cell], self.wild_in_runs[cell]))
+                if self.in_groups[cell] > 0:
+                    groups.append((number, colour, self.in_groups[cell]))
+            if self.wild_in_groups[number] > 0:
+                groups.append((number, COLOURS, self.wild_in_groups[number]))
+        return lines, groups
 
     # --- what was found --------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ from meldroom.tilerummy.state import sorted_table
 CALM: Final = 20_000
 """States that are searched for an answer without jokers, where the whole search had to stop."""
 
+SCREENED: Final = 20_000
+"""States that are searched to see what a plan promises."""
 AT_ONCE: Final = 64
 """Plans that are looked at together."""
 
@@ -61,8 +63,16 @@ class _Promise:
     """How far below its value it is worth looking first."""
 
     def __lt__(self, other: "_Promise") -> bool:
-        """The greater promise comes first; of equal ones that with more settled, which is nearer to an answer."""
-        return (self.value, len(self.plans[0].homes)) > (other.value, len(other.plans[0].homes))
+        """The greater promise comes first; of equal ones that with more settled, which is nearer to an answer.
+
+        Then that with fewer jokers to replace, which leaves more melds as they are.
+        """
+        return self._rank > other._rank
+
+    @property
+    def _rank(self) -> tuple[int, int, int]:
+        plan = self.plans[0]
+        return self.value, len(plan.homes), -plan.case.wild
 
 
 @dataclass(slots=True)
@@ -74,19 +84,26 @@ class _Hunt:
     """States that may still be searched."""
     judge: Judge
     best: Answer
+    cutoff: int = field(init=False)
+    """Nothing that is not worth more is looked for."""
     bound: int = 0
     """What could not be ruled out."""
+    dropped: bool = False
+    """Whether plans were left aside that may be worth as much as the best play."""
     promises: list[_Promise] = field(default_factory=list[_Promise])
+
+    def __post_init__(self) -> None:
+        self.cutoff = self.best.value
 
     def go(self) -> None:
         """Take promise by promise, until none is better than the best play found."""
         problem = self.problem
         for case in cases_of(problem.rules, problem.table, problem.rack):
-            self.promise(draft_of(problem, Plan(case)), self.best.value)
+            self.promise(draft_of(problem, Plan(case)), self.cutoff)
         while self.promises and self.promises[0].value > self.best.value:
             promise = heappop(self.promises)
             if promise.found is not None:
-                self.keep(promise, promise.found)
+                self.keep(promise, self.lay(promise.draft, promise.found))
             elif self.steps <= 0:
                 self.bound = max(self.bound, promise.value)
             elif len(promise.plans) == 1:
@@ -94,12 +111,27 @@ class _Hunt:
                 self.promise(next_draft(problem, promise.draft, promise.plans[0]), self.best.value)
             else:
                 self.look_down(promise)
+        if self.best.play and self.best.value > self.cutoff:
+            self.compare()
+
+    def compare(self) -> None:
+        """Of the promises that are worth as much as the best play see whether one leaves more melds as they are."""
+        nearest = self.best.nearest and not self.dropped
+        while self.promises and self.promises[0].value == self.best.value:
+            promise = heappop(self.promises)
+            if self.best.unchanged >= len(self.problem.table) - bool(promise.draft.plan.case.needs):
+                continue  # a joker that was replaced does not lie where it did
+            answer = self.lay(promise.draft, promise.found) if promise.found else None
+            nearest = nearest and answer is not None and answer.nearest
+            if answer and answer.unchanged > self.best.unchanged:
+                self.best = answer
+        self.best = replace(self.best, nearest=nearest or self.best.unchanged == len(self.problem.table))
 
     def promise(self, draft: Draft | None, cutoff: int) -> bool:
         """Search what a plan leaves open, and keep it if it promises more than the cutoff; say whether it may."""
         if draft is None:
             return False
-        base = draft.base(self.problem)
+        base = draft.base
         found = search(draft.question, cutoff=cutoff - base, steps=self.steps)
         self.steps = found.steps
         if found.end is End.STOPPED:
@@ -108,11 +140,13 @@ class _Hunt:
             heappush(self.promises, _Promise(found.value + base, draft, (draft.plan,), found))
         return found.end is not End.NOTHING
 
-    def keep(self, promise: _Promise, found: Found) -> None:
-        """Lay the tiles; if the referee refuses, settle one more joker."""
-        draft = promise.draft
-        layout = tidy(self.problem, draft.plan, draft.played(self.problem, found), found)
-        answer = self.judge(self.problem, layout)
+    def lay(self, draft: Draft, found: Found) -> Answer | None:
+        """Lay the tiles so that the referee allows it, if that can be."""
+        layouts = tidy(self.problem, draft, found)
+        return next((answer for layout in layouts if (answer := self.judge(self.problem, layout))), None)
+
+    def keep(self, promise: _Promise, answer: Answer | None) -> None:
+        """Keep an answer; if the referee refuses, settle one more joker."""
         if answer is None:
             self.settle(promise)
         elif answer.value > self.best.value:
@@ -141,6 +175,7 @@ class _Hunt:
             kept = at in screened if plain else self.promise(next_draft(self.problem, promise.draft, plan), cutoff)
             if not kept:
                 waiting.append(plan)
+        self.dropped = self.dropped or (bool(waiting) and cutoff <= self.best.value)
         if waiting and cutoff > self.best.value:
             less = replace(promise, value=cutoff, plans=tuple(waiting), more=None, width=4 * promise.width)
             heappush(self.promises, less)
@@ -149,10 +184,10 @@ class _Hunt:
     def screen(self, promise: _Promise, cutoff: int) -> set[int]:
         """The places of plans that promise more than the cutoff; they are searched when their turn comes."""
         draft, plans = promise.draft, promise.plans
-        base = draft.base(self.problem)
+        base = draft.base
         plain = [at for at, plan in enumerate(plans) if _is_plain(draft.plan, plan)]
         homes = [plans[at].homes[-1].spec for at in plain]
-        found, steps = screen(draft.question, draft.wanted, draft.left.kept, homes, cutoff - base)
+        found, steps = screen(draft, homes, cutoff - base, SCREENED)
         self.steps -= steps
         for at, value in found:
             heappush(self.promises, _Promise(value + base, draft, (plans[plain[at]],)))

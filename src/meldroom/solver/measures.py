@@ -48,6 +48,8 @@ Measure: TypeAlias = By | Weights | tuple[By | Weights, ...]
 def weights_of(rules: Rules, by: Measure, rack: Rack) -> Counts:
     """One weight for each kind of tile that says the same of this rack; at last, more tiles are better than fewer."""
     measures = by if isinstance(by, tuple) else (by,)
+    if measures == (By.TILES,):
+        return _ONE_EACH
     weights: Counts = (0,) * len(KINDS)
     for each in (*map(_single, measures, [rules] * len(measures)), *([] if By.TILES in measures else [_ONE_EACH])):
         scale = 1 + sum(each[tile.kind] for tile in rack)

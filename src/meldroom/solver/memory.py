@@ -49,6 +49,8 @@ class Case:
 
 def cases_of(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> tuple[Case, ...]:
     """Every case that the replacing tiles there are allow, the freest first."""
+    if rules.joker_on_table is JokerOnTable.FLUID:
+        return (Case(wild=sum([len(meld.stands) for meld in table])),)
     fates = [set(_fates(rules, meld)) for meld in table if meld.stands]
     cases = {sum(chosen, Case()) for chosen in product(*fates)}
     if not any(case.needs for case in cases):
@@ -69,9 +71,6 @@ def _supply(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> Counter[Tile]:
 
 def _fates(rules: Rules, meld: Meld) -> Iterator[Case]:
     """What may become of the jokers of one meld."""
-    if rules.joker_on_table is JokerOnTable.FLUID:
-        yield Case(wild=len(meld.stands))
-        return
     fewest = 0 if rules.joker_retrieval else len(meld.stands)
     for staying in range(fewest, len(meld.stands) + 1):
         yield from _fates_with(rules, meld, staying)

@@ -67,7 +67,7 @@ def _opening_and_table(problem: Problem, own: Answer, steps: int) -> Answer:
         must = tuple((Counter(problem.must) | Counter(opening)).elements())
         best = later_play(replace(problem, must=must), steps, least=best, judge=_judged_with_opening)
         bound = max(bound, best.bound)
-    return proven(best, bound)
+    return replace(proven(best, bound), nearest=False)
 
 
 def _judged_with_opening(problem: Problem, layout: Layout) -> Answer | None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, kind_of
+from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, Line, kind_of
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
@@ -91,9 +91,6 @@ def _group(number: int, colours: tuple[int, ...], wild: int) -> Piece:
 
 
 # --- runs ----------------------------------------------------------------------------------------
-
-Line: TypeAlias = tuple[tuple[int, int, int], ...]
-"""For each number with tiles in runs its place, tiles and jokers."""
 
 
 @dataclass(slots=True)

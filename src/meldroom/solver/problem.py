@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import add, mul, sub
-from typing import Final
+from typing import Final, NamedTuple
 
-from meldroom.solver.engine import COLOURS, KIND_COUNT, Counts, Found, Question, kind_of
-from meldroom.solver.memory import Case, Lock, Tiles
-from meldroom.solver.pieces import Piece
+from meldroom.solver.engine import KIND_COUNT, Counts, Question
+from meldroom.solver.memory import Case, Tiles
+from meldroom.solver.settled import HOW, KEPT, REAL, Home, former, held_in
 from meldroom.tilerummy.options import ReplacementSource
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
-from meldroom.tiles.melds import Meld
-from meldroom.tiles.tiles import JOKER, KINDS, Tile
+from meldroom.tiles.melds import Kind, Meld
+from meldroom.tiles.tiles import JOKER, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,39 +36,13 @@ class Problem:
     on_rack: Counts = field(init=False, repr=False, compare=False)
     """Those of the rack."""
 
+    in_runs: Counts = field(init=False, repr=False, compare=False)
+    """Those of the table that lie in runs, jokers as what they stand for; nothing where there is no table."""
+
     def __post_init__(self) -> None:
-        object.__setattr__(self, "on_table", counts_of(tiles_of(self.table)))
+        object.__setattr__(self, "on_table", counts_of(tiles_of(self.table)) if self.table else NO_TILES)
         object.__setattr__(self, "on_rack", counts_of(self.rack))
-
-
-@dataclass(frozen=True, slots=True)
-class Home:
-    """The meld in which a joker shall lie, settled before the rest is searched."""
-
-    piece: Piece
-    kept: Tiles = ()
-    """Kept jokers in it, by the tiles they stand for."""
-    wild: int = 0
-    """Wild jokers in it."""
-    stay: tuple[Meld, ...] = ()
-    """Melds of the table that must stay for its sake."""
-    from_rack: bool = False
-    """Whether its other tiles must come from the rack (TR-7.6)."""
-    lock: Lock | None = None
-    """The locked meld that it holds."""
-    spec: tuple[int, ...] = ()
-    """The home as the kernel wants it; see `Search.screen`."""
-
-    @property
-    def points(self) -> int:
-        """What it is worth in an opening."""
-        return sum(tile.number for tile in self.piece.places)
-
-    @property
-    def plain(self) -> Tiles:
-        """Its tiles that are no wild jokers; kept ones as what they stand for."""
-        reals = (tile for tile, wild in zip(self.piece.places, self.piece.wild, strict=True) if not wild)
-        return (*reals, *self.kept)
+        object.__setattr__(self, "in_runs", _in_runs(self.table) if self.table else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +68,22 @@ def tiles_of(table: Iterable[Meld]) -> Tiles:
     return tuple(tile for meld in table for tile in meld.tiles)
 
 
+def _in_runs(table: Iterable[Meld]) -> Counts:
+    """How many tiles of each kind lie in runs."""
+    counts = [0] * KIND_COUNT
+    for meld in table:
+        if meld.kind is Kind.RUN:
+            for kind in _kinds_of_run(meld):
+                counts[kind] += 1
+    return tuple(counts)
+
+
+@lru_cache(maxsize=4096)
+def _kinds_of_run(run: Meld) -> Counts:
+    said = (tiles[0].kind for tiles in run.stands)
+    return (*(tile.kind for tile in run.tiles if tile != JOKER), *said)
+
+
 NO_TILES: Final[Counts] = (0,) * KIND_COUNT
 """None of any kind."""
 
@@ -107,124 +98,108 @@ def minus(some: Counts, others: Counts) -> Counts:
     return tuple(map(sub, some, others))
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """Tiles to be laid: real ones, kept jokers under the tile they stand for, and wild jokers."""
 
     real: Counts
     kept: Counts
     wild: int
 
-    @property
-    def all(self) -> Counts:
-        """The tiles by kind, kept jokers with them."""
-        return plus(self.real, self.kept)
 
-    def without_home(self, home: Home) -> "Pool | None":
-        """The pool once a meld has been settled; None if its tiles are not there."""
-        real, kept = list(self.real), list(self.kept)
-        for tile, wild in zip(home.piece.places, home.piece.wild, strict=True):
-            real[tile.kind] -= not wild
-        for tile in home.kept:
-            kept[tile.kind] -= 1
-        return self._checked(tuple(real), tuple(kept), home.wild)
-
-    def without(self, meld: Meld) -> "Pool | None":
-        """The pool once a former meld has been laid aside whole; None if its tiles are not there."""
-        real, kept, wild = [*self.real, len(meld.tiles)], list(self.kept), 0
-        for tile in meld.tiles:
-            real[tile.kind] -= 1
-        for stands in meld.stands:
-            kind = next((tile.kind for tile in stands if kept[tile.kind] > 0), None)
-            if kind is None:
-                wild += 1
-            else:
-                kept[kind] -= 1
-        return self._checked(tuple(real[:KIND_COUNT]), tuple(kept), wild)
-
-    def _checked(self, real: Counts, kept: Counts, wild: int) -> "Pool | None":
-        enough = min(real) >= 0 and min(kept) >= 0 and wild <= self.wild
-        return Pool(real, kept, self.wild - wild) if enough else None
-
-
-def settle(pool: Pool, homes: Iterable[Home]) -> Pool | None:
-    """What is left of the pool once the homes and the melds that stay for them are laid; None if it cannot be."""
-    left: Pool | None = pool
+def settled(pool: Pool, homes: Iterable[Home]) -> Pool | None:
+    """What is left of the pool once these melds are laid, and those that stay for them; None if they cannot be."""
+    real, kept, wild = list(pool.real), list(pool.kept), pool.wild
     for home in homes:
-        left = left and left.without_home(home)
+        wild -= _take(home, real, kept)
         for meld in home.stay:
-            left = left and left.without(meld)
-    return left
+            wild -= _take(former(meld, held_in(meld, list(kept))), real, kept)
+    return Pool(tuple(real), tuple(kept), wild) if min(real) >= 0 and min(kept) >= 0 and wild >= 0 else None
 
 
-def everything(problem: Problem, plan: Plan) -> Pool:
-    """All tiles that may be laid."""
-    real = plus(problem.on_table, problem.on_rack)
-    return Pool(real, counts_of(plan.case.kept), plan.case.wild + problem.rack.count(JOKER) - plan.idle)
+def _take(home: Home, real: list[int], kept: list[int]) -> int:
+    """Take the tiles of a meld from the counts; give its wild jokers."""
+    for code in home.spec[2:]:
+        how = code & HOW
+        if how == REAL:
+            real[code >> 2] -= 1
+        elif how == KEPT:
+            kept[code >> 2] -= 1
+    return home.wild
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """What is still to be searched under a plan."""
 
     plan: Plan
-    whole: Pool
-    """All tiles that may be laid."""
-    left: Pool
-    """Those that the plan has not settled."""
+    pool: Pool
+    """Tiles that may be laid and that the plan has not settled."""
     wanted: Counts
-    """Real tiles that must still be laid; less than nothing where more than those were settled."""
+    """Real tiles that must still be laid; less than none where more than those were settled."""
+    base: int
+    """What the tiles are worth that are laid whatever is found."""
     question: Question
 
-    def base(self, problem: Problem) -> int:
-        """What the tiles are worth that the plan lays before the search begins."""
-        come = map(sub, map(add, self._settled, self.question.low), self._there(problem))
-        jokers = self.whole.wild - self.left.wild + self.question.jokers[0] - self.plan.case.wild
-        return sum(map(mul, come, problem.weights)) + jokers * problem.weights[KIND_COUNT]
-
-    def played(self, problem: Problem, found: Found) -> Tiles:
-        """The tiles that come from the rack."""
-        *used, wild = used_of(found)
-        come = map(sub, map(add, used, self._settled), self._there(problem))
-        counts = (*come, wild + self.whole.wild - self.left.wild - self.plan.case.wild)
-        return tuple(tile for tile, count in zip(KINDS, counts, strict=True) if count for _ in range(count))
-
     @property
-    def _settled(self) -> Counts:
-        return minus(self.whole.all, self.left.all)
-
-    def _there(self, problem: Problem) -> Counts:
-        return minus(self.whole.all, problem.on_rack)
+    def kept(self) -> Counts:
+        """Kept jokers that the plan has not settled."""
+        return self.pool.kept
 
 
 def draft_of(problem: Problem, plan: Plan) -> Draft | None:
     """What a plan leaves to be searched; None if the plan cannot be."""
-    whole = everything(problem, plan)
-    left = settle(whole, plan.homes)
-    must = plus(problem.on_table, _owed(problem, plan))
-    return None if left is None else _draft(problem, plan, whole, left, must)
+    owed = _owed(problem, plan)
+    real = plus(problem.on_table, problem.on_rack)
+    wanted = problem.on_table if owed is NO_TILES else plus(problem.on_table, owed)
+    kept = counts_of(plan.case.kept) if plan.case.kept else NO_TILES
+    pool = Pool(real, kept, plan.case.wild + problem.rack.count(JOKER) - plan.idle)
+    jokers = problem.must.count(JOKER)
+    base = jokers * problem.weights[KIND_COUNT] + (0 if owed is NO_TILES else sum(map(mul, owed, problem.weights)))
+    question = _question(problem, pool, wanted, plan.case.wild + jokers, problem.floor)
+    if question is None:
+        return None
+    return beside(problem, Draft(plan, pool, wanted, base, question), plan.homes)
 
 
 def next_draft(problem: Problem, before: Draft, plan: Plan) -> Draft | None:
     """The same for a plan with one more home than that of `before`."""
     if len(plan.homes) == len(before.plan.homes) or plan.homes[-1].from_rack:
         return draft_of(problem, plan)
-    left = settle(before.left, plan.homes[-1:])
-    must = plus(before.wanted, minus(before.whole.real, before.left.real))
-    return None if left is None else _draft(problem, plan, before.whole, left, must)
+    found = beside(problem, before, plan.homes[-1:])
+    return found and found._replace(plan=plan)
 
 
-def _draft(problem: Problem, plan: Plan, whole: Pool, left: Pool, must: Counts) -> Draft | None:
-    wanted = minus(must, minus(whole.real, left.real))
-    low = tuple(map(add, map(max, wanted, NO_TILES), left.kept))
-    high = left.all
-    if min(map(sub, high, low)) < 0:
+def beside(problem: Problem, draft: Draft, homes: tuple[Home, ...]) -> Draft | None:
+    """What is left of a draft once these melds are settled too; None if they cannot be."""
+    if not homes:
+        return draft
+    pool = settled(draft.pool, homes)
+    if pool is None:
         return None
-    wild = max(0, plan.case.wild + problem.must.count(JOKER) - whole.wild + left.wild)
-    floor = max(0, problem.floor - sum(home.points for home in plan.homes))
+    before = draft.question
+    gone = minus(draft.pool.real, pool.real)
+    wanted = minus(draft.wanted, gone)
+    wild = draft.pool.wild - pool.wild
+    floor = max(0, before.floor - sum([home.spec[1] for home in homes]))
+    question = _question(problem, pool, wanted, max(0, before.jokers[0] - wild), floor)
+    if question is None:
+        return None
+    laid = map(add, minus(before.high, question.high), minus(question.low, before.low))
+    jokers = wild + question.jokers[0] - before.jokers[0]
+    base = draft.base + sum(map(mul, laid, problem.weights)) + jokers * problem.weights[KIND_COUNT]
+    return Draft(draft.plan, pool, wanted, base, question)
+
+
+def _question(problem: Problem, pool: Pool, wanted: Counts, wild: int, floor: int) -> Question | None:
+    """What is to be asked; None if more must be laid than may."""
+    low = wanted if min(wanted) >= 0 else tuple(map(max, wanted, NO_TILES))
+    high = pool.real
+    if pool.kept is not NO_TILES:
+        low, high = plus(low, pool.kept), plus(high, pool.kept)
+    if wild > pool.wild or min(map(sub, high, low)) < 0:
+        return None
     joker = problem.weights[KIND_COUNT]
-    question = Question(low, high, problem.weights, problem.rules.melds, (wild, left.wild), joker, floor=floor)
-    return Draft(plan, whole, left, wanted, question)
+    jokers = (wild, pool.wild)
+    return Question(low, high, problem.weights, problem.rules.melds, jokers, joker, floor=floor, like=problem.in_runs)
 
 
 def _owed(problem: Problem, plan: Plan) -> Counts:
@@ -236,16 +211,3 @@ def _owed(problem: Problem, plan: Plan) -> Counts:
     if problem.rules.replacement_source is not ReplacementSource.RACK_ONLY:
         needs = tuple(max(0, least) for least in minus(needs, problem.on_table))
     return tuple(map(max, needs, counts_of(homes), counts_of(problem.must)))
-
-
-def used_of(found: Found) -> list[int]:
-    """How many tiles of each kind were used, the jokers last."""
-    used = [0] * (KIND_COUNT + 1)
-    numbers = found.frame.numbers if found.frame else ()
-    for colour, line in enumerate(found.lines):
-        for column, real, wild in line:
-            used[kind_of(colour, numbers[column])] += real
-            used[KIND_COUNT] += wild
-    for column, colour, count in found.groups:
-        used[KIND_COUNT if colour == COLOURS else kind_of(colour, numbers[column])] += count
-    return used

@@ -1,19 +1,20 @@
-"""The arrangement nearest to the present table: melds that can stay whole do."""
+"""The arrangement nearest to the present table: of all plays of the same worth one that leaves the most melds whole."""
 
-from dataclasses import dataclass
-from functools import lru_cache
-from operator import add
-from typing import Final
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Final, NamedTuple
 
-from meldroom.solver.engine import Found, Question, search
-from meldroom.solver.memory import Tiles
+from meldroom.solver.engine import Counts, End, Found, in_one_row, keep, screen, search
 from meldroom.solver.pieces import Piece, pieces_of
-from meldroom.solver.problem import NO_TILES, Plan, Pool, Problem, counts_of, plus, settle
-from meldroom.tiles.melds import Meld, MeldRules
-from meldroom.tiles.tiles import JOKER, KINDS, Tile
+from meldroom.solver.problem import Draft, Problem, beside
+from meldroom.solver.settled import Home, former, held_in
+from meldroom.tiles.melds import Meld
+from meldroom.tiles.tiles import KINDS, Tile
 
-PATIENCE: Final = 20_000
-"""States that are searched to keep one more meld whole."""
+PATIENCE: Final = 4_000
+"""States that are searched to leave more melds whole: about as long as it takes to find the play."""
+EACH, TRY = 60, 300
+"""As many states' time it takes to see what is promised with one meld, and to try several together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,123 +24,147 @@ class Layout:
     stay: tuple[Meld, ...]
     taken: tuple[Meld, ...]
     laid: tuple[Piece, ...]
+    nearest: bool = False
+    """Whether no other arrangement of the plan that is worth as much leaves more melds whole."""
 
 
-def tidy(problem: Problem, plan: Plan, played: Tiles, found: Found) -> Layout:
-    """Lay the tiles that were found so that as many of the former melds as can be stay whole."""
-    real = plus(problem.on_table, counts_of(played))
-    pool = Pool(real, counts_of(plan.case.kept), plan.case.wild + played.count(JOKER))
-    rest = settle(pool, plan.homes)
-    assert rest is not None, "what a search has laid holds what was settled before it"
-    stay = [meld for home in plan.homes for meld in home.stay]
-    left = list(problem.table)
-    for meld in stay:
-        left.remove(meld)
-    keeping = _Keeping(problem.rules.melds, list(rest.real), list(rest.kept), rest.wild, list(pieces_of(found)))
-    others = keeping.keep(left)
-    for meld in others:
-        left.remove(meld)
-    homes = (home.piece for home in plan.homes)
-    return Layout((*stay, *others), tuple(left), (*homes, *_with_kept(keeping.pieces, keeping.kept)))
+class _Kept(NamedTuple):
+    """Melds that stay together, and what is laid besides them."""
+
+    melds: tuple[int, ...]
+    """Their places on the table."""
+    found: Found
+    jokers: Counts
+    """Kept jokers that do not lie in them, by the tile they stand for."""
+
+
+def tidy(problem: Problem, draft: Draft, found: Found) -> list[Layout]:
+    """What was found, laid so that as many of the former melds stay as can.
+
+    First the nearest layout; then that which lays the very tiles that were found, if it is another.
+    """
+    tidying = _Tidying(problem, draft, found)
+    nearest = tidying.nearest()
+    layout = tidying.layout(nearest, proven=tidying.proven)
+    return [layout] if nearest is tidying.first else [layout, tidying.layout(tidying.first, proven=False)]
 
 
 @dataclass(slots=True)
-class _Keeping:
-    """Tiles to be laid, and a way to lay them, from which former melds are laid aside one by one."""
+class _Tidying:
+    problem: Problem
+    draft: Draft
+    found: Found
+    melds: list[Meld] = field(init=False)
+    """Former melds of which the plan says nothing."""
+    homes: list[Home] = field(init=False)
+    """The same, with what their jokers are now."""
+    first: _Kept = field(init=False)
+    clashes: dict[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
+    """For melds that might come to stay those that cannot stay with them."""
+    patience: int = PATIENCE
+    """States that may still be searched."""
+    proven: bool = True
 
-    house: MeldRules
-    real: list[int]
-    """Real tiles by kind."""
-    kept: list[int]
-    """Kept jokers by the tile they stand for."""
-    wild: int
-    pieces: list[Piece]
+    def __post_init__(self) -> None:
+        self.melds = list(self.problem.table)
+        for meld in chain.from_iterable(home.stay for home in self.draft.plan.homes):
+            self.melds.remove(meld)
+        kept = list(self.draft.pool.kept)
+        self.homes = [former(meld, held_in(meld, kept) if meld.stands else ()) for meld in self.melds]
+        self.first = self._laid_aside((), self.draft, self.found)
 
-    def keep(self, melds: list[Meld]) -> list[Meld]:
-        """The melds that can stay whole together; what cannot stay now cannot when more melds stay."""
-        stay, others = self._as_they_are(melds)
-        while others:
-            meld, *others = others
-            if self._without(meld):
-                more, others = self._as_they_are(others)
-                stay += [meld, *more]
-        return stay
+    def layout(self, kept: _Kept, *, proven: bool) -> Layout:
+        """The table with these melds left whole."""
+        settled = self.draft.plan.homes
+        stay = [*chain.from_iterable(home.stay for home in settled), *(self.melds[at] for at in kept.melds)]
+        taken = [meld for at, meld in enumerate(self.melds) if at not in kept.melds]
+        pieces = _with_kept(pieces_of(kept.found), kept.jokers)
+        laid = (*(home.piece for home in settled), *pieces)
+        return Layout(tuple(stay), tuple(taken), laid, proven or not taken)
 
-    def _as_they_are(self, melds: list[Meld]) -> tuple[list[Meld], list[Meld]]:
-        """Lay aside what is among the pieces anyway, without any search; give that and the others."""
-        there: dict[tuple[int, ...], list[Piece]] = {}
-        for piece in self.pieces:
-            if not piece.jokers:
-                there.setdefault(_kinds(piece.places), []).append(piece)
-        stay: list[Meld] = []
-        others: list[Meld] = []
-        for meld in melds:
-            same = there.get(_kinds(self._as_laid(meld)))
-            if same and self._take(meld, self._held(meld)):
-                self.pieces.remove(same.pop())
-                stay.append(meld)
-            else:
-                others.append(meld)
-        return stay, others
+    def nearest(self) -> _Kept:
+        """The most melds that can stay whole together, where nothing of what is laid may be worth less."""
+        best = self.first
+        could = self._fitting(self.draft, [at for at in range(len(self.melds)) if at not in best.melds])
+        for at in could:
+            if at not in best.melds:
+                best = self._try((*best.melds, at)) or best
+        left = [at for at in could if at not in best.melds]
+        if len(left) > 1:  # leaving out one that stays may let two others stay
+            self.clashes = {at: self._clashing(at) for at in left}
+            best = self._exhaust((), (*left, *best.melds), best)
+        return best
 
-    def _as_laid(self, meld: Meld) -> Tiles:
-        """The meld with its jokers as the tiles they stand for, if they are kept as such."""
-        if not meld.stands:
-            return meld.tiles
-        kept = (next((tile for tile in stands if self.kept[tile.kind]), JOKER) for stands in meld.stands)
-        return (*(tile for tile in meld.tiles if tile != JOKER), *kept)
+    def _exhaust(self, chosen: tuple[int, ...], left: tuple[int, ...], best: _Kept) -> _Kept:
+        """The best of what is known and all choices of melds that hold these and any of those left."""
+        if len(chosen) + len(left) <= len(best.melds):
+            return best
+        if self.patience <= 0:
+            self.proven = False
+            return best
+        first, rest = left[0], left[1:]
+        fitting = tuple([at for at in rest if at not in self.clashes.get(first, ())])
+        if len(chosen) + 1 + len(fitting) > len(best.melds):
+            more = self._try((*chosen, first))
+            if more:
+                best = more if len(more.melds) > len(best.melds) else best
+                best = self._exhaust((*chosen, first), fitting, best)
+        return self._exhaust(chosen, rest, best)
 
-    def _without(self, meld: Meld) -> bool:
-        """Lay a meld aside if all the rest can still be laid then; say whether."""
-        held = self._held(meld)
-        if not self._take(meld, held):
-            return False
-        found = self._arrange()
-        if found.frame:
-            self.pieces = list(pieces_of(found))
-        else:
-            self._change(meld, held, 1)
-        return found.frame is not None
+    def _clashing(self, meld: int) -> frozenset[int]:
+        """The melds that cannot stay if this one does."""
+        draft = beside(self.problem, self.draft, (self.homes[meld],))
+        others = [at for at in range(len(self.melds)) if at != meld]
+        return frozenset(others).difference(self._fitting(draft, others) if draft else ())
 
-    def _held(self, meld: Meld) -> list[int]:
-        """The kinds of the kept jokers that lie in the meld; all others in it are wild."""
-        held: list[int] = []
-        for stands in meld.stands:
-            held += [tile.kind for tile in stands if self.kept[tile.kind] > held.count(tile.kind)][:1]
-        return held
+    def _fitting(self, draft: Draft, melds: list[int]) -> list[int]:
+        """Those of the melds each of which could stay besides what a draft has settled, or might."""
+        if not melds or self.patience <= 0 or not in_one_row(self.problem.rules.melds):
+            return melds
+        specs = [self.homes[at].spec for at in melds]
+        most = max(0, self.patience) // len(specs)
+        found, steps = screen(draft, specs, self._less_than(draft), most)
+        self.patience -= steps + EACH * len(specs)
+        return [melds[at] for at, _ in found]
 
-    def _take(self, meld: Meld, held: list[int]) -> bool:
-        """Take a meld out of the tiles if it is there; say whether."""
-        reals = [self.real[tile.kind] for tile in meld.tiles if tile != JOKER]
-        there = 0 not in reals and len(meld.stands) - len(held) <= self.wild
-        if there:
-            self._change(meld, held, -1)
-        return there
+    def _less_than(self, draft: Draft) -> int:
+        """What a search must exceed so that nothing is lost."""
+        return self.found.value + self.draft.base - draft.base - 1
 
-    def _change(self, meld: Meld, held: list[int], by: int) -> None:
-        for tile in meld.tiles:
-            if tile != JOKER:
-                self.real[tile.kind] += by
-        for kind in held:
-            self.kept[kind] += by
-        self.wild += by * (len(meld.stands) - len(held))
+    def _try(self, melds: tuple[int, ...]) -> _Kept | None:
+        """Leave these melds whole, and any others that stay then, if it costs nothing."""
+        if self.patience <= 0:
+            self.proven = False
+            return None
+        draft = beside(self.problem, self.draft, tuple([self.homes[at] for at in melds]))
+        if draft is None:
+            return None
+        found = search(draft.question, cutoff=self._less_than(draft), steps=self.patience, dive=False)
+        self.patience = found.steps - TRY
+        self.proven = self.proven and found.end is not End.STOPPED
+        return self._laid_aside(melds, draft, found) if found.frame else None
 
-    def _arrange(self) -> Found:
-        """Some way to lay all that is left, if there is one."""
-        counts = tuple(map(add, self.real, self.kept))
-        return search(Question(counts, counts, NO_TILES, self.house, (self.wild, self.wild)), steps=PATIENCE)
-
-
-@lru_cache(maxsize=4096)
-def _kinds(tiles: Tiles) -> tuple[int, ...]:
-    return tuple(sorted([tile.kind for tile in tiles]))
+    def _laid_aside(self, melds: tuple[int, ...], draft: Draft, found: Found) -> _Kept:
+        """What was found with these melds settled, and others laid aside that are part of it."""
+        others = [at for at in range(len(self.melds)) if at not in melds]
+        if not others:
+            return _Kept(melds, found, draft.pool.kept)
+        stay, rest = keep(draft, found, [self.homes[at].spec for at in others])
+        more = [others[at] for at in stay]
+        return _Kept((*melds, *more), rest, _without(draft.pool.kept, [self.homes[at] for at in more]))
 
 
-def _with_kept(pieces: list[Piece], kept: list[int]) -> tuple[Piece, ...]:
+def _without(kept: Counts, homes: list[Home]) -> Counts:
+    """The kept jokers that do not lie in these melds."""
+    held = [tile.kind for home in homes for tile in home.kept]
+    return tuple([count - held.count(kind) for kind, count in enumerate(kept)]) if held else kept
+
+
+def _with_kept(pieces: tuple[Piece, ...], kept: Counts) -> tuple[Piece, ...]:
     """Put the kept jokers where they are wanted, into melds with few jokers."""
-    laid = list(pieces)
     if not any(kept):
-        return tuple(laid)
+        return pieces
+    laid = list(pieces)
     for tile in (tile for tile, count in zip(KINDS, kept, strict=False) for _ in range(count)):
         at = min((at for at, piece in enumerate(laid) if _takes(piece, tile)), key=lambda at: laid[at].jokers)
         laid[at] = laid[at].with_joker(tile)

@@ -3,19 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Final
 
 from meldroom.tilerummy.jokers import Change, joker_faults
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.options import OpeningAccess
+from meldroom.tilerummy.options import JokerOnTable, OpeningAccess
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, sorted_table
 from meldroom.tiles.faults import Fault, FaultCode, fault, in_order
 from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, Tile, ordered
+from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
 
 TRIALS: Final = 4096
 """Most readings of a whole table that are tried in a player's favour."""
@@ -35,12 +35,23 @@ class Effect:
     @property
     def played(self) -> Counter[Tile]:
         """The tiles that came from the rack."""
-        return _count(self.laid) - Counter(tile for meld in self.taken for tile in meld.tiles)
+        return Counter({KINDS[kind]: count for kind, count in enumerate(self._come()) if count > 0})
 
     @property
     def removed(self) -> Counter[Tile]:
         """The tiles that left the table."""
-        return Counter(tile for meld in self.taken for tile in meld.tiles) - _count(self.laid)
+        return Counter({KINDS[kind]: -count for kind, count in enumerate(self._come()) if count < 0})
+
+    def _come(self) -> list[int]:
+        """How many of each kind have come to the table, less than none where some have left it."""
+        counts = [0] * len(KINDS)
+        for row in self.laid:
+            for tile in row.tiles:
+                counts[tile.kind] += 1
+        for meld in self.taken:
+            for tile in meld.tiles:
+                counts[tile.kind] -= 1
+        return counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +78,7 @@ def effect_of(rules: Rules, table: Iterable[Meld], play: Play) -> Effect:
     laid: list[Row] = []
     for row in play.laid:
         meld = read_meld(row, house)
-        if meld in taken:
+        if meld is not None and meld in taken:
             taken.remove(meld)
             left.append(meld)
         else:
@@ -92,17 +103,18 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
     found = [*_tile_faults(effect.played, removed, rack), *shape_faults]
     if not opened:
         found += _opening_faults(rules, effect, play)
-    if any(meld.stands for meld in effect.taken) and not removed[JOKER] and not shape_faults:
+    remembered = rules.joker_on_table is not JokerOnTable.FLUID and any(meld.stands for meld in effect.taken)
+    if remembered and not removed[JOKER] and not shape_faults:
         found += joker_faults(_change(rules, effect))
-    return in_order(found)
+    return in_order(found) if found else ()
 
 
 def _tile_faults(played: Counter[Tile], removed: Counter[Tile], rack: Rack) -> Iterator[Fault]:
-    foreign = played - Counter(rack)
+    foreign = [tile for tile, count in played.items() for _ in range(count - rack.count(tile))]
     if removed:
         yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=name_tiles(removed.elements()))
     if foreign:
-        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=name_tiles(foreign.elements()))
+        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=name_tiles(foreign))
     if not played:
         yield fault(FaultCode.NOTHING_PLAYED)
 
@@ -114,7 +126,7 @@ def name_tiles(tiles: Iterable[Tile]) -> str:
 
 def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
     house = rules.melds
-    return (one for row in rows for one in meld_faults(row, house))
+    return chain.from_iterable([meld_faults(row, house) for row in rows])
 
 
 def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]:

@@ -24,7 +24,7 @@ class RoundScore:
 
 def rack_value(tiles: Sequence[Tile], joker_value: int) -> int:
     """What a rack costs: its numbers, and a fixed value for each joker (TR-11.1, TR-11.2)."""
-    return sum(joker_value if tile == JOKER else tile.number for tile in tiles)
+    return sum([joker_value if tile == JOKER else tile.number for tile in tiles])
 
 
 def rack_out(rules: Rules, values: Sequence[int], winner: int) -> RoundScore:

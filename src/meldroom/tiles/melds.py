@@ -5,11 +5,10 @@ that is meant.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
@@ -24,6 +23,8 @@ class Kind(StrEnum):
     GROUP = "group"
     RUN = "run"
 
+    __hash__ = str.__hash__  # that of an enumeration is a call each time
+
 
 class Ace(StrEnum):
     """May a 1 follow a 13 (TR-3.12)? A 1 is worth 1 wherever it lies."""
@@ -33,9 +34,10 @@ class Ace(StrEnum):
     HIGH = "high"
     WRAP = "wrap"
 
+    __hash__ = str.__hash__  # that of an enumeration is a call each time
 
-@dataclass(frozen=True, slots=True)
-class MeldRules:
+
+class MeldRules(NamedTuple):
     """The house rules about the shape of a meld."""
 
     ace: Ace = Ace.LOW
@@ -45,8 +47,7 @@ class MeldRules:
     """Whether jokers alone make a meld (TR-3.8)."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Meld:
+class Meld(NamedTuple):  # a tuple, since melds are compared and looked up all the time
     """A valid group or run, its tiles in order, and what each of its jokers stands for."""
 
     kind: Kind

@@ -3,8 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.tiles import COLOUR_OF_LETTER, JOKER, Tile, not_a_tile
@@ -15,25 +14,31 @@ _TOKEN: Final = re.compile(
 _GAP: Final = re.compile(r"[\s,]*", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Row:
+class _Row(NamedTuple):  # a tuple, since rows are compared and looked up all the time
+    """What a row is made of."""
+
+    tiles: tuple[Tile, ...]
+    declared: tuple[Tile | None, ...]
+    """For each joker in order, the tile it was declared to stand for; None where nothing was said."""
+    group: bool
+    """Marked `=`: meant as a group although it could be read as a run."""
+
+
+class Row(_Row):
     """Tiles in the order shown, with what the player declared of their jokers.
 
     >>> Row.parse("r5 r6 J:r7")
     Row.parse('R5R6J:R7')
     """
 
-    tiles: tuple[Tile, ...]
-    declared: tuple[Tile | None, ...] = ()
-    """For each joker in order, the tile it was declared to stand for; None where nothing was said."""
-    group: bool = False
-    """Marked `=`: meant as a group although it could be read as a run."""
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        jokers = self.tiles.count(JOKER)
-        if not self.declared:
-            object.__setattr__(self, "declared", (None,) * jokers)
-        assert len(self.declared) == jokers, "one declaration a joker"
+    def __new__(cls, tiles: tuple[Tile, ...], declared: tuple[Tile | None, ...] = (), group: bool = False) -> Self:  # noqa: FBT001, FBT002 - as the fields of a row are
+        """Make a row; where nothing is declared, nothing was said of any joker."""
+        jokers = tiles.count(JOKER)
+        said = declared or (None,) * jokers
+        assert len(said) == jokers, "one declaration a joker"
+        return super().__new__(cls, tiles, said, group)
 
     @classmethod
     def parse(cls, text: str) -> "Row":
@@ -53,7 +58,7 @@ class Row:
         """How many jokers lie in the row."""
         return len(self.declared)
 
-    def count(self) -> Counter[Tile]:
+    def count(self) -> Counter[Tile]:  # pyright: ignore[reportIncompatibleMethodOverride] - of tiles, not of fields
         """The tiles as a multiset."""
         return Counter(self.tiles)
 

@@ -11,6 +11,10 @@ NUMBERS: Final = 13
 """Tiles of a colour are numbered 1 to 13."""
 
 
+_JOKER: Final = 4 * NUMBERS
+"""The kind of the joker."""
+
+
 class Colour(IntEnum):
     """The four colours, in the order in which groups are written."""
 
@@ -62,18 +66,18 @@ class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles a
     @property
     def is_joker(self) -> bool:
         """Whether this is the joker, which has no colour and no number of its own."""
-        return self.kind == len(KINDS) - 1
+        return self.kind == _JOKER
 
     @property
     def colour(self) -> Colour:
         """The colour of a numbered tile."""
-        assert not self.is_joker, "a joker has no colour"
+        assert self.kind < _JOKER, "a joker has no colour"
         return Colour(self.kind // NUMBERS)
 
     @property
     def number(self) -> int:
         """The number of a numbered tile."""
-        assert not self.is_joker, "a joker has no number"
+        assert self.kind < _JOKER, "a joker has no number"
         return self.kind % NUMBERS + 1
 
     def __str__(self) -> str:
