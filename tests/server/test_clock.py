@@ -36,10 +36,10 @@ async def test_without_the_rule_there_is_no_clock(house: House) -> None:
 
 async def test_the_time_left_is_told(house: House) -> None:
     client, _, snapshot = await sit(house)
-    assert snapshot["clock"] == {"seconds": 60, "remainingMs": 60_000}
+    assert snapshot["clock"] == {"seconds": 60, "remainingMs": 60_000, "extensions": 0}
     house.clock.move(12.5)
     client.send(type="sync")
-    assert (await client.next())["clock"] == {"seconds": 60, "remainingMs": 47_500}
+    assert (await client.next())["clock"] == {"seconds": 60, "remainingMs": 47_500, "extensions": 0}
 
 
 async def test_at_the_end_the_table_is_restored_and_three_tiles_are_drawn(house: House) -> None:

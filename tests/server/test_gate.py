@@ -30,10 +30,12 @@ async def test_what_is_being_written_is_acknowledged_before_the_connection_ends(
     player, snapshot = await house.joined(code, token)
     began, release, append = asyncio.Event(), asyncio.Event(), house.lobby.store.append
 
-    async def append_slowly(game: str, entry: Entry, tokens: Mapping[int, str] | None = None) -> None:
+    async def append_slowly(
+        game: str, entry: Entry, tokens: Mapping[int, str] | None = None, due: int | None = None
+    ) -> None:
         began.set()
         await release.wait()
-        await append(game, entry, tokens)
+        await append(game, entry, tokens, due)
 
     monkeypatch.setattr(house.lobby.store, "append", append_slowly)
     player.send(type="command", id="mine", what="draw", seq=snapshot["seq"])

@@ -13,7 +13,7 @@ def test_what_was_given_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
         "info",
         ("127.0.0.1", "10.0.0.0/8", "::1"),
         5,
-        metrics_token="0123456789abcdef",  # noqa: S106
+        metrics_token="0123456789abcdef",
     )
 
 

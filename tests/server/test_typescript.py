@@ -44,7 +44,7 @@ def test_an_unknown_argument_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
     [
         "  readonly type: 'draft';",
         "  readonly opening?: readonly (readonly string[])[];",
-        "  readonly what: 'draw' | 'end' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';",
+        "'draw' | 'end' | 'extend' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';",
         "  readonly bot: string | null;",
         "  readonly protocol?: number | null;",
         f"export const PROTOCOL = {PROTOCOL};",

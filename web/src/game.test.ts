@@ -290,7 +290,7 @@ test('a page whose seat was taken rests until it is asked to come back', () => {
 });
 
 test('the clock is told as a time of this page', () => {
-  tell(snapshotWith({ clock: { seconds: 60, remainingMs: 42_000 } }));
+  tell(snapshotWith({ clock: { seconds: 60, remainingMs: 42_000, extensions: 0 } }));
   expect(view.deadline).toBe(43_000);
   tell(snapshotWith());
   expect(view.deadline).toBeNull();

@@ -7,6 +7,13 @@
 /** The version of these messages. */
 export const PROTOCOL = 1;
 
+/** How much time a table gives besides what its rules say. */
+export interface Pace {
+  readonly hours: number;
+  readonly extensions: number;
+  readonly extensionSeconds: number;
+}
+
 /** First message on a connection: who is speaking. */
 export interface Join {
   readonly type: 'join';
@@ -42,7 +49,7 @@ export interface Command {
   readonly type: 'command';
   readonly id: string;
   readonly seq: number;
-  readonly what: 'draw' | 'end' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';
+  readonly what: 'draw' | 'end' | 'extend' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';
 }
 
 /** The host lets two chairs change places, while the table gathers. */
@@ -153,6 +160,7 @@ export interface MatchInfo {
 export interface ClockInfo {
   readonly seconds: number;
   readonly remainingMs: number;
+  readonly extensions: number;
 }
 
 /** The rules of this table. */
@@ -169,6 +177,7 @@ export interface Permissions {
   readonly draw: boolean;
   readonly pass: boolean;
   readonly redeal: boolean;
+  readonly extend: boolean;
   readonly nextRound: boolean;
   readonly start: boolean;
   readonly arrange: boolean;
@@ -180,7 +189,7 @@ export interface Permissions {
 /** One thing that happened, as this reader may see it. */
 export interface EventInfo {
   readonly seq: number;
-  readonly kind: 'draw' | 'end' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round' | 'seat';
+  readonly kind: 'draw' | 'end' | 'extend' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round' | 'seat';
   readonly seat: number | null;
   readonly words: string;
   readonly before: readonly (readonly string[])[];
@@ -219,6 +228,7 @@ export interface Snapshot {
   readonly away: 'bot' | 'out' | 'wait';
   readonly chat: boolean;
   readonly listed: boolean;
+  readonly pace: Pace;
   readonly view: TableView;
   readonly shuffles: readonly ShuffleInfo[];
   readonly start: StartInfo | null;
@@ -412,6 +422,7 @@ export interface NewTable {
   readonly away?: 'bot' | 'out' | 'wait';
   readonly chat?: boolean;
   readonly listed?: boolean;
+  readonly pace?: Pace;
 }
 
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */

@@ -76,7 +76,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         takes=NewTable,
         gives=TableTicket,
         status=201,
-        refusals=("bad_name", "bad_bots", "bad_seats", "bad_rules", "no_list", "restarting"),
+        refusals=("bad_name", "bad_bots", "bad_seats", "bad_pace", "bad_rules", "no_list", "restarting"),
     ),
     Endpoint(
         "POST",

@@ -8,17 +8,20 @@ from typing import Final, Literal, Protocol
 
 from meldroom.server.botseat import LOG, instead, think
 from meldroom.server.database import StorageError
+from meldroom.server.events import Moved
 from meldroom.server.game import Game
 from meldroom.server.logs import marked
+from meldroom.server.pace import without_rule
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside
 from meldroom.tilerummy.deal import may_redeal
-from meldroom.tilerummy.moves import Move, Resign
+from meldroom.tilerummy.moves import Move, Resign, write_move
 
 _RETRY_MS: Final = 5000
 """How long to wait where the database cannot be written."""
 AWAY_MS: Final = 60_000
 """How long somebody may be away before the table's rule for that counts."""
+_SOON_MS: Final = 60_000
 _PATIENCE: Final = 10
 """How many pauses a bot waits while a person may still ask for a new deal."""
 
@@ -42,8 +45,8 @@ class Steered(Protocol):
         """Make a move for the player to move, if it is still this turn."""
         ...
 
-    async def time_is_up(self, turn: int) -> None:
-        """End this turn, if it is still being played."""
+    async def time_is_up(self, turn: int, instead: Moved | None = None) -> None:
+        """End this turn with the table as it lies, or with this move, if it is still being played."""
         ...
 
     async def move_for_away(self, turn: int, move: Move) -> None:
@@ -89,20 +92,26 @@ class Autopilot:
         if not game.is_playing:
             return None
         if game.bots[game.state.turn] is not None:
-            return _Plan(game.turn, "bot") if self._room.is_visited else None
+            return _Plan(game.turn, "bot") if self._room.is_visited or game.pace.hours else None
         plans = [plan for plan in (self._when_away(game), _when_late(game)) if plan is not None]
         return min(plans, key=lambda plan: plan.at, default=None)
 
     def _when_away(self, game: Game) -> _Plan | None:
         since = self._room.missing_since
-        if since is None or game.away == "wait":
+        if since is None or game.away == "wait" or game.pace.hours:
             return None
         return _Plan(game.turn, "away", max(since + AWAY_MS, game.turn_at + self._tools.bot_pause_ms))
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing will happen by itself."""
-        return self._task is None or self._task.done()
+        """Whether nothing will happen by itself soon."""
+        return self._task is None or self._task.done() or self._is_far
+
+    @property
+    def _is_far(self) -> bool:
+        """Whether what will happen is hours away: then the table need not be kept in memory until it is due."""
+        plan, hours = self._plan, self._room.game.pace.hours
+        return plan is not None and plan.act == "clock" and bool(hours) and plan.at > self._tools.clock.now() + _SOON_MS
 
     def stop(self) -> None:
         """Nothing happens by itself any more; but a move that is just being written is."""
@@ -127,7 +136,16 @@ class Autopilot:
 
     async def _watch_clock(self, game: Game, plan: _Plan) -> None:
         await self._tools.clock.wait_until(plan.at)
-        await asyncio.shield(self._room.time_is_up(game.turn))
+        instead = await self._when_hours_are_over(game) if game.pace.hours else None
+        await asyncio.shield(self._room.time_is_up(game.turn, instead))
+
+    async def _when_hours_are_over(self, game: Game) -> Moved | None:
+        """What the table does for somebody who has not come in time; None for what the rules say of a run-out clock."""
+        if game.away == "out":
+            return Moved(write_move(Resign(game.state.turn)), away=True, late=True)
+        if game.away == "bot":
+            return Moved(write_move(await self._thought(game, self._tools.stand_in)), away=True, late=True)
+        return None if game.rules.seconds_per_turn else await aside(without_rule, game, self._tools.search)
 
     async def _let_bot_move(self, game: Game, plan: _Plan) -> None:
         del plan

@@ -40,6 +40,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "bad_name": Code(_UNMET, "no visible character in the name, or too many"),
         "bad_bots": Code(_UNMET, "unknown computer player, or too few or too many of them"),
         "bad_seats": Code(_UNMET, "too few or too many open seats"),
+        "bad_pace": Code(_UNMET, "hours for a move, or extensions, that are not offered"),
         "bad_rules": Code(_UNMET, "rules that do not exist, contradict each other, or do not suit the players"),
         "no_list": Code(_UNMET, "the server keeps no list of open tables, so a table cannot be listed"),
         "no_table": Code(404, "no table has this code"),
@@ -70,6 +71,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         # what
         "illegal": Code(_UNMET, "the rules do not allow this move; `reasons` has every fault"),
         "no_redeal": Code(_UNMET, "no right to a new deal now"),
+        "no_extension": Code(_UNMET, "no more time: the table gives none, or all of it has been taken in this round"),
         "no_chair": Code(_UNMET, "there is no chair with this number"),
         "chair_taken": Code(_UNMET, "somebody sits there who cannot be replaced"),
         "host_stays": Code(_UNMET, "the host cannot leave the own chair like this"),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meldroom.server.answers import Refusal, refuse_stale
-from meldroom.server.events import Dealt, LogEvent, Moved, Redealt
+from meldroom.server.events import Dealt, Extended, LogEvent, Moved, Redealt
 from meldroom.server.game import Game
 from meldroom.server.hosting import (
     Asker,
@@ -58,6 +58,9 @@ def _event_in_play(game: Game, seat: int, command: Finish | Command, search: Sea
             return _resigned(game, seat, command.seq, search)
         case Command(what="redeal"):
             return _redealt(game, seat, command.seq)
+        case Command(what="extend"):
+            refuse_out_of_turn(game, seat, command.seq)
+            return _extended(game)
         case Command():
             return _next_round(game, command.seq)
 
@@ -129,6 +132,15 @@ def _redealt(game: Game, seat: int, seq: int) -> Redealt:
     if not may_redeal(game.state, seat):
         raise Refusal("no_redeal", "New tiles can be asked for with three pairs, before the first move of a round.")
     return new_redeal()
+
+
+def _extended(game: Game) -> Extended:
+    if not game.has_extensions:
+        raise Refusal("no_extension", "At this table nobody can have more time.")
+    if not game.extensions_left:
+        times = "once" if game.pace.extensions == 1 else f"{game.pace.extensions} times"
+        raise Refusal("no_extension", f"You have had more time {times} in this round, which is all there is.")
+    return Extended(game.pace.extension_seconds, game.extensions_left - 1)
 
 
 def _next_round(game: Game, seq: int) -> Dealt:

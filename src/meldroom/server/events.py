@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from meldroom.server.protocol import Away
+from meldroom.server.protocol import Away, Pace
 from meldroom.tilerummy.rules import OPTIONS, Rules, write_value
 
 
@@ -30,6 +30,7 @@ class Opened(Event, frozen=True, tag="table"):
     away: Away = "wait"
     chat: bool = False
     listed: bool = False
+    pace: Pace = Pace()
 
 
 class Seated(Event, frozen=True, tag="sit"):
@@ -82,6 +83,8 @@ class Moved(Event, frozen=True, tag="move"):
     """As `write_move` writes it."""
     away: bool = False
     """Whether the player was away, and the table's rule for that made the move."""
+    late: bool = False
+    """Whether the hours for the move were over."""
 
 
 class Redealt(Event, frozen=True, tag="redeal"):
@@ -95,13 +98,21 @@ class Resumed(Event, frozen=True, tag="resume"):
     """Somebody came back to a table at which nobody was left: the turn's clock starts anew."""
 
 
+class Extended(Event, frozen=True, tag="extend"):
+    """The player to move took more time for this turn."""
+
+    seconds: int
+    left: int
+    """How often this player may do so again in this round."""
+
+
 class Ended(Event, frozen=True, tag="end"):
     """The host ended the match; a round being played does not count."""
 
 
 Seating: TypeAlias = Seated | Swapped | BotSeated | Emptied
 """What changes who sits where."""
-LogEvent: TypeAlias = Opened | Seating | Dealt | Moved | Redealt | Resumed | Ended
+LogEvent: TypeAlias = Opened | Seating | Dealt | Moved | Redealt | Resumed | Extended | Ended
 
 
 @dataclass(frozen=True, slots=True)

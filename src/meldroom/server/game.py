@@ -12,6 +12,7 @@ from meldroom.server.events import (
     Emptied,
     Ended,
     Entry,
+    Extended,
     Moved,
     Opened,
     Redealt,
@@ -21,7 +22,7 @@ from meldroom.server.events import (
     Swapped,
 )
 from meldroom.server.once import once
-from meldroom.server.protocol import Away
+from meldroom.server.protocol import USUAL_PACE, Away, Pace
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.match import Standing, standing
 from meldroom.tilerummy.moves import Resign, read_move
@@ -102,6 +103,7 @@ class Game:
     """Whether anybody may find the table, while it gathers."""
     opened_at: int = 0
     """When, in milliseconds since 1970."""
+    pace: Pace = USUAL_PACE
     next_person: int = 1
     """The number of the next key."""
     match: int = 0
@@ -117,6 +119,10 @@ class Game:
     """The number of the event with which the present turn began: the turn's name."""
     turn_at: int = 0
     """When its clock started."""
+    added_ms: int = 0
+    """What its player has added to it."""
+    extended: tuple[int, ...] = ()
+    """For each seat how often it has taken more time in this round."""
 
     @property
     def players(self) -> int:
@@ -175,10 +181,25 @@ class Game:
         return moves < self.players
 
     @property
+    def turn_ms(self) -> int:
+        """How long the present turn may take; 0 without a clock. Hours for a move take the place of the clock."""
+        usual = 3_600_000 * self.pace.hours or 1000 * self.rules.seconds_per_turn
+        return usual and usual + self.added_ms
+
+    @property
     def deadline(self) -> int | None:
         """When the turn runs out, in milliseconds since 1970; None without a clock."""
-        seconds = self.rules.seconds_per_turn
-        return self.turn_at + 1000 * seconds if seconds and self.is_playing else None
+        return self.turn_at + self.turn_ms if self.turn_ms and self.is_playing else None
+
+    @property
+    def has_extensions(self) -> bool:
+        """Whether there is a clock at this table that players may wind up."""
+        return bool(self.pace.extensions and self.rules.seconds_per_turn and not self.pace.hours)
+
+    @property
+    def extensions_left(self) -> int:
+        """How often the player to move may still have more time in this round."""
+        return self.pace.extensions - self.extended[self.state.turn] if self.has_extensions and self.is_playing else 0
 
 
 @once
@@ -196,11 +217,12 @@ def begin(code: str, entry: Entry) -> Game:
         chairs,
         find_rules(opened.rules),
         entry.seq,
-        opened.watchable,
-        opened.away,
-        opened.chat,
-        opened.listed,
-        entry.at,
+        watchable=opened.watchable,
+        away=opened.away,
+        chat=opened.chat,
+        listed=opened.listed,
+        pace=opened.pace,
+        opened_at=entry.at,
         next_person=len(chairs),
     )
 
@@ -224,10 +246,8 @@ def grow(game: Game, entry: Entry, search: Search) -> Game:
             return _dealt(game, entry, _deal_again(game, entry, entry.event))
         case Moved():
             return _moved(game, entry, search)
-        case Resumed():
-            return replace(_noted(game, entry), turn=entry.seq, turn_at=entry.at)
-        case Ended():
-            return replace(_noted(game, entry), ended=True, turn=entry.seq)
+        case Resumed() | Extended() | Ended():
+            return _interrupted(game, entry, entry.event)
         case Seated() | Swapped() | BotSeated() | Emptied():
             return _seated(game, entry, entry.event)
         case Opened():
@@ -272,7 +292,28 @@ def _seated(game: Game, entry: Entry, event: Seating) -> Game:
 
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
     step = Step(entry, fresh.state, fresh.state, game.names)
-    return replace(game, seq=entry.seq, round=fresh, recent=(step,), turn=entry.seq, turn_at=entry.at)
+    dealt = replace(game, seq=entry.seq, round=fresh, recent=(step,), extended=(0,) * game.players)
+    return _turned(dealt, entry)
+
+
+def _turned(game: Game, entry: Entry) -> Game:
+    """A turn begins with this event, and its clock."""
+    return replace(game, turn=entry.seq, turn_at=entry.at, added_ms=0)
+
+
+def _interrupted(game: Game, entry: Entry, event: Resumed | Extended | Ended) -> Game:
+    match event:
+        case Resumed():
+            return _turned(_noted(game, entry), entry)
+        case Extended(seconds):
+            return _extended(game, entry, 1000 * seconds)
+        case Ended():
+            return replace(_noted(game, entry), ended=True, turn=entry.seq)
+
+
+def _extended(game: Game, entry: Entry, added_ms: int) -> Game:
+    used = (count + (seat == game.state.turn) for seat, count in enumerate(game.extended))
+    return replace(_noted(game, entry), added_ms=game.added_ms + added_ms, extended=tuple(used))
 
 
 def _moved(game: Game, entry: Entry, search: Search) -> Game:
@@ -283,7 +324,7 @@ def _moved(game: Game, entry: Entry, search: Search) -> Game:
     same_turn = isinstance(move, Resign) and after.turn == game.state.turn
     grown = _shown(game, entry, after)
     if not same_turn:
-        grown = replace(grown, turn=entry.seq, turn_at=entry.at)
+        grown = _turned(grown, entry)
     return _settled(grown, outcome(after, search=search))
 
 

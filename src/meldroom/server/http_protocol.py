@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from meldroom.server.protocol import Away, RulesInfo
+from meldroom.server.protocol import Away, Pace, RulesInfo
 from meldroom.server.wire import Part
 
 
@@ -93,6 +93,7 @@ class NewTable(Part, frozen=True):
     """Whether the players may talk in own words."""
     listed: bool = False
     """Whether anybody may find the table in the list of open tables, while it gathers."""
+    pace: Pace = Pace()
 
 
 class TakeSeat(Part, frozen=True):

@@ -8,15 +8,18 @@ from typing import Final, Self
 
 from meldroom.server.answers import Refusal
 from meldroom.server.events import Entry, Opened, spelled_out
+from meldroom.server.game import fold
 from meldroom.server.hosting import refuse_unknown_bot
 from meldroom.server.http_protocol import NewTable, TableTicket, TakeSeat
 from meldroom.server.names import bot_names, clean_name
 from meldroom.server.noting import note_event
+from meldroom.server.pace import due, refuse_bad_pace
 from meldroom.server.room import Room
 from meldroom.server.seeds import hashed, new_code, new_token, read_code
 from meldroom.server.shuffling import new_deal
 from meldroom.server.store import Conflict, Store
 from meldroom.server.tools import Tools
+from meldroom.server.waker import Waker
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tiles.errors import RulesError
@@ -35,13 +38,16 @@ class Lobby:
         self._doors: dict[str, asyncio.Lock] = {}
         """So that a table that several people ask for at once is opened once."""
         self._visitors: Counter[str] = Counter()
+        self._waker = Waker(self, tools.clock)
 
     @classmethod
     async def open(cls, url: str, tools: Tools) -> Self:
         """The lobby of a database, without the tables that nobody has touched for long. Raises `StorageError`."""
         store = await Store.open(url)
         await store.forget_before(tools.clock.now() - tools.keep_days * _DAY_MS)
-        return cls(store, tools)
+        lobby = cls(store, tools)
+        lobby._waker.start()
+        return lobby
 
     @property
     def rooms(self) -> int:
@@ -50,6 +56,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop what happens by itself, and let go of the database."""
+        await self._waker.stop()
         for room in self._rooms.values():
             room.close()
         await self.store.close()
@@ -70,6 +77,14 @@ class Lobby:
             del self._visitors[code]
             if code in self._rooms and self._rooms[code].is_idle:
                 self._rooms.pop(code).close()
+
+    async def wake(self) -> None:
+        """Look after the tables at which something is due although nobody may be there."""
+        for code in await self.store.due_by(self.tools.clock.now()):
+            async with self.visit(code):
+                continue
+        for code in [code for code in self._rooms if code not in self._visitors and self._rooms[code].is_idle]:
+            self._rooms.pop(code).close()
 
     async def _find(self, code: str) -> Room | None:
         async with self._doors.setdefault(code, asyncio.Lock()):
@@ -98,7 +113,8 @@ class Lobby:
             if not opened.open_seats:
                 entries.append(Entry(1, now, new_deal(None)))
             try:
-                await self.store.create(code, entries, {0: hashed(token)})
+                first = due(fold(code, entries, self.tools.search))
+                await self.store.create(code, entries, {0: hashed(token)}, first)
             except Conflict:
                 continue
             for entry in entries:
@@ -119,10 +135,21 @@ class Lobby:
         self._refuse_bad_seats(wish)
         if wish.listed and not self.tools.lists_tables:
             raise Refusal("no_list", "This server keeps no list of open tables: share the link instead.")
+        refuse_bad_pace(wish.pace)
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
         rules = spelled_out(_rules(wish.rules, 1 + others))
         names = [name, *bot_names(len(bots), [name])]
-        return Opened(names, [None, *bots], rules, wish.open_seats, wish.watchable, wish.away, wish.chat, wish.listed)
+        return Opened(
+            names,
+            [None, *bots],
+            rules,
+            wish.open_seats,
+            watchable=wish.watchable,
+            away=wish.away,
+            chat=wish.chat,
+            listed=wish.listed,
+            pace=wish.pace,
+        )
 
     def _refuse_bad_seats(self, wish: NewTable) -> None:
         bots, open_seats = len(wish.bots), wish.open_seats

@@ -19,6 +19,21 @@ Away: TypeAlias = Literal["wait", "bot", "out"]
 """What happens when the player to move has been away for a minute: nothing, a computer player moves, or it resigns."""
 
 
+class Pace(Part, frozen=True):
+    """How much time a table gives besides what its rules say."""
+
+    hours: int = 0
+    """How long a turn may take where people come and go: 12, 24, 48, 72 or 168; 0 where they play at one time."""
+    extensions: int = 0
+    """How often a player may have more time in a round, 0 to 3; counts where the rules have a clock."""
+    extension_seconds: int = 30
+    """How much more each time: 30 or 60."""
+
+
+USUAL_PACE: Final = Pace()
+"""That of a table that says nothing of it."""
+
+
 # --- from the page ---------------------------------------------------------------------------
 
 
@@ -61,8 +76,8 @@ class Command(Message, frozen=True, tag="command"):
 
     id: str
     seq: int
-    what: Literal["draw", "pass", "resign", "redeal", "next_round", "start", "end", "rematch"]
-    """The last three are for the host: begin the first match, end this one now, begin another."""
+    what: Literal["draw", "pass", "resign", "redeal", "extend", "next_round", "start", "end", "rematch"]
+    """`extend` asks for more time; the last three are for the host: begin the first match, end it, begin another."""
 
 
 class Swap(Message, frozen=True, tag="swap"):
@@ -206,8 +221,10 @@ class ClockInfo(Part, frozen=True):
     """Time left for the seat to move."""
 
     seconds: int
-    """The whole turn."""
+    """The whole turn, with what was added to it."""
     remaining_ms: int
+    extensions: int = 0
+    """How often the player to move may still have more time in this round."""
 
 
 class RulesInfo(Part, frozen=True):
@@ -229,6 +246,8 @@ class Permissions(Part, frozen=True):
     draw: bool
     pass_: bool = msgspec.field(name="pass")
     redeal: bool
+    extend: bool
+    """Have more time for this turn."""
     next_round: bool
     start: bool
     """The host: begin, now that two are here."""
@@ -244,8 +263,10 @@ class EventInfo(Part, frozen=True):
     """One thing that happened, as this reader may see it."""
 
     seq: int
-    kind: Literal["round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "seat", "end"]
-    """`seat`: somebody sat down, got up or changed chairs; `end`: the host ended the match."""
+    kind: Literal[
+        "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
+    ]
+    """`extend`: more time; `seat`: somebody sat down, got up or changed chairs; `end`: the host ended the match."""
     seat: int | None
     words: str
     before: list[Row]
@@ -297,6 +318,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     """Whether the players may talk in own words."""
     listed: bool
     """Whether anybody may find the table in the list of open tables, while it gathers."""
+    pace: Pace
     view: TableView
     shuffles: list[ShuffleInfo]
     """The deals of this round, the one being played last; those before it were given back for three pairs."""

@@ -17,6 +17,7 @@ from meldroom.server.hosting import Asker, sitting_down
 from meldroom.server.judge import read_play
 from meldroom.server.listing import Listing
 from meldroom.server.noting import note_event
+from meldroom.server.pace import due
 from meldroom.server.presence import Listener, Presence
 from meldroom.server.protocol import (
     Accepted,
@@ -158,10 +159,12 @@ class Room:
             self._attended = self.game.turn
 
     def _is_parked(self) -> bool:
-        """Whether the time is up in a turn in which nobody was here: such a turn waits."""
-        game = self.game
-        is_late = game.deadline is not None and self._tools.clock.now() >= game.deadline
-        return is_late and self._attended != game.turn
+        """Whether the time is up in a turn in which nobody was here: such a turn waits, unless it had hours."""
+        return self._is_late() and self._attended != self.game.turn and not self.game.pace.hours
+
+    def _is_late(self) -> bool:
+        deadline = self.game.deadline
+        return deadline is not None and self._tools.clock.now() >= deadline
 
     # --- drafts ---
 
@@ -213,7 +216,7 @@ class Room:
     async def move(self, turn: int, move: Move) -> None:
         """Make a move for the player to move, if it is still this turn."""
         async with self._lock:
-            if turn == self.game.turn and self.is_visited:
+            if turn == self.game.turn and (self.is_visited or self.game.pace.hours):
                 await self._add_quietly(Moved(write_move(move)), self.game.state.turn)
 
     async def move_for_away(self, turn: int, move: Move) -> None:
@@ -222,11 +225,11 @@ class Room:
             if turn == self.game.turn and self.missing_since is not None:
                 await self._add_quietly(Moved(write_move(move), away=True), None)
 
-    async def time_is_up(self, turn: int) -> None:
-        """End this turn with the table as it lies, if it is still being played and was attended."""
+    async def time_is_up(self, turn: int, instead: Moved | None = None) -> None:
+        """End this turn with the table as it lies, or with this move, if its time is over and was given."""
         async with self._lock:
-            if turn == self.game.turn and self._attended == turn:
-                await self._add_quietly(Moved(write_move(self._overrun())), None)
+            if turn == self.game.turn and self._is_late() and not self._is_parked():
+                await self._add_quietly(instead or Moved(write_move(self._overrun())), None)
 
     def _overrun(self) -> Overrun:
         seen = view(self.game.state, self.game.state.turn)
@@ -251,16 +254,17 @@ class Room:
     ) -> int:
         """Add an event; once it is safe, change the table and tell everybody. Call it with the lock held."""
         entry = Entry(self.game.seq + 1, self._tools.clock.now(), event, seat, command)
+        grown = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)
         try:
             with self._tools.metrics.appends.timed():
-                await self._store.append(self.code, entry, tokens)
+                await self._store.append(self.code, entry, tokens, due(grown))
         except Conflict:
             await self._catch_up()
             raise Overtaken from None
         note_event(self._tools.metrics, self.code, entry)
         if seat is not None and command is not None:
             self._done[self._person(seat), command] = entry.seq
-        self.game = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)
+        self.game = grown
         self._presence.seat_anew(self.game)
         await self._get_ready()
         for listener in self._presence:

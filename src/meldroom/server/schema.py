@@ -141,3 +141,10 @@ RATING: Final = Table(
     Column("matches", Integer, nullable=False),
 )
 """How strong each account plays, as of its last rated match."""
+DUE: Final = Table(
+    "due",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""When a server must look after a table where people come and go; 0 where nothing is due. Others have no row."""

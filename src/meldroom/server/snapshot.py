@@ -39,6 +39,7 @@ _NOTHING: Final = Permissions(
     draw=False,
     pass_=False,
     redeal=False,
+    extend=False,
     next_round=False,
     start=False,
     arrange=False,
@@ -105,6 +106,7 @@ def _for_all(game: Game) -> Snapshot:
         away=game.away,
         chat=game.chat,
         listed=game.listed,
+        pace=game.pace,
         view=_table_view(view(game.state, None)),
         shuffles=shuffle_infos(game),
         start=_start(game),
@@ -156,7 +158,7 @@ def _start(game: Game) -> StartInfo | None:
 def _clock(game: Game, moment: Moment) -> ClockInfo | None:
     if game.deadline is None:
         return None
-    return ClockInfo(game.rules.seconds_per_turn, max(0, game.deadline - moment.now))
+    return ClockInfo(game.turn_ms // 1000, max(0, game.deadline - moment.now), game.extensions_left)
 
 
 def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
@@ -171,6 +173,7 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
         draw=on_turn and may_draw(game.rules, pool, can_play=moment.can_play),
         pass_=on_turn and may_pass(game.rules, pool, can_play=moment.can_play),
         redeal=plays and reader.seat is not None and may_redeal(state, reader.seat),
+        extend=on_turn and game.extensions_left > 0,
         next_round=reader.speaks and not game.is_gathering and not game.is_playing and not is_over,
         start=is_host and may_start(game),
         arrange=is_host and game.is_gathering,

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
-from meldroom.server.schema import DRAFT, EVENT, LISTING, REPORT, SEAT, TALK
-from meldroom.server.writing import APPEND, KEEP_DRAFT, Statements, Write, write_all
+from meldroom.server.schema import DRAFT, DUE, EVENT, LISTING, REPORT, SEAT, TALK
+from meldroom.server.writing import APPEND, KEEP_DRAFT, SET_DUE, Statements, Write, write_all
 
 _OTHER: Final = EVENT.alias()
 _MANY: Final = 500
@@ -59,17 +59,22 @@ class Store:
         """Raise `StorageError` where the database cannot do its work."""
         await check_database(self._engine)
 
-    async def create(self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str]) -> None:
+    async def create(
+        self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str], due: int | None = None
+    ) -> None:
         """A new table with its first events and the hashed keys of its people; raises `Conflict` if it exists."""
         events = [(APPEND, _event_row(game, entry)) for entry in entries]
-        await self.write([*events, *_key_rows(game, tokens)])
+        await self.write([*events, *_key_rows(game, tokens), *_due_rows(game, due)])
 
-    async def append(self, game: str, entry: Entry, tokens: Mapping[int, str] | None = None) -> None:
-        """Add one event, and the hashed keys that it gives; returns once it is safe on disk.
+    async def append(
+        self, game: str, entry: Entry, tokens: Mapping[int, str] | None = None, due: int | None = None
+    ) -> None:
+        """Add one event, the hashed keys that it gives, and when a server must look after the table next.
 
-        Raises `Conflict` or `StorageError`.
+        Returns once it is safe on disk; raises `Conflict` or `StorageError`.
         """
-        await self.write([(APPEND, _event_row(game, entry)), *_key_rows(game, tokens or {})])
+        event = (APPEND, _event_row(game, entry))
+        await self.write([event, *_key_rows(game, tokens or {}), *_due_rows(game, due)])
 
     async def keep_draft(self, game: str, draft: KeptDraft) -> None:
         """Keep the newest arrangement of a seat in place of an older one."""
@@ -108,16 +113,22 @@ class Store:
         query = select(EVENT.c.game).group_by(EVENT.c.game).having(func.max(EVENT.c.at) >= at).order_by(EVENT.c.game)
         return [row.game for row in await self.read(query)]
 
+    async def due_by(self, at: int) -> list[str]:
+        """The tables that a server must look after by this moment."""
+        rows = await self.read(select(DUE.c.game).where(DUE.c.at > 0, DUE.c.at <= at).order_by(DUE.c.at))
+        return [row.game for row in rows]
+
     async def forget_before(self, at: int) -> None:
-        """Delete the tables at which nothing has happened since a moment."""
+        """Delete the tables at which nothing has happened since a moment, and nothing is due."""
         later = exists().where(_OTHER.c.game == EVENT.c.game, _OTHER.c.at >= at)
+        running = exists().where(DUE.c.game == EVENT.c.game, DUE.c.at > 0)
         # An index holds the first events alone, so only tables that were opened long ago are looked at.
-        forgotten = select(EVENT.c.game).where(EVENT.c.seq == 0, EVENT.c.at < at, ~later)
+        forgotten = select(EVENT.c.game).where(EVENT.c.seq == 0, EVENT.c.at < at, ~later, ~running)
         with storage_errors(_NOT_SAVED):
             async with alone(self._engine) as connection:
                 games = (await connection.execute(forgotten)).scalars().all()
                 for start in range(0, len(games), _MANY):
-                    for table in (SEAT, DRAFT, REPORT, TALK, LISTING, EVENT):
+                    for table in (SEAT, DRAFT, DUE, REPORT, TALK, LISTING, EVENT):
                         await connection.execute(delete(table).where(table.c.game.in_(games[start : start + _MANY])))
 
     async def read(self, query: Executable) -> Sequence[Any]:
@@ -197,6 +208,10 @@ def _settle(write: Write, result: bool) -> None:  # noqa: FBT001 - what a future
 
 def _key_rows(game: str, tokens: Mapping[int, str]) -> list[tuple[Executable, dict[str, Any]]]:
     return [(SEAT.insert(), {"game": game, "seat": person, "token": token}) for person, token in tokens.items()]
+
+
+def _due_rows(game: str, due: int | None) -> list[tuple[Executable, dict[str, Any]]]:
+    return [] if due is None else [(SET_DUE, {"game": game, "at": due})]
 
 
 def _event_row(game: str, entry: Entry) -> dict[str, Any]:

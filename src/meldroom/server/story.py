@@ -13,6 +13,7 @@ from meldroom.server.events import (
     Dealt,
     Emptied,
     Ended,
+    Extended,
     LogEvent,
     Moved,
     Opened,
@@ -33,7 +34,7 @@ from meldroom.tiles.melds import Kind, Meld, numbers_of
 from meldroom.tiles.tiles import Tile, ordered
 
 EventKind: TypeAlias = Literal[
-    "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "seat", "end"
+    "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
 ]
 
 _KINDS: dict[type[Move], EventKind] = {
@@ -48,6 +49,7 @@ _OTHER_KINDS: dict[type[LogEvent], EventKind] = {
     Dealt: "round",
     Redealt: "redeal",
     Resumed: "restart",
+    Extended: "extend",
     Seated: "seat",
     Swapped: "seat",
     BotSeated: "seat",
@@ -129,14 +131,22 @@ def _words(game: Game, step: Step) -> str:
             return _moved_words(step, event)
         case Dealt():
             return _round_words(game, step)
-        case Redealt():
-            return f"{_doer(step)} shows three pairs: everybody gets new tiles."
-        case Ended():
-            return f"{_doer(step)} ends the match."
         case Seated() | Swapped() | BotSeated() | Emptied():
             return _seating_words(step, event)
+        case Redealt() | Extended() | Ended() | Resumed() | Opened():
+            return f"{_doer(step)} {_deed(event)}"
+
+
+def _deed(event: Redealt | Extended | Ended | Resumed | Opened) -> str:
+    match event:
+        case Redealt():
+            return "shows three pairs: everybody gets new tiles."
+        case Extended(seconds, left):
+            return f"takes {seconds} seconds more; {left or 'none'} left in this round."
+        case Ended():
+            return "ends the match."
         case Resumed() | Opened():
-            return f"{_doer(step)} is back: the clock of this turn starts anew."
+            return "is back: the clock of this turn starts anew."
 
 
 def _doer(step: Step) -> str:
@@ -169,12 +179,13 @@ def _on(step: Step, seat: int) -> str:
 def _moved_words(step: Step, event: Moved) -> str:
     move = read_move(event.move)
     words = _move_words(step, move)
-    if not event.away:
-        return words
     name = step.names[step.before.turn]
-    if isinstance(move, Resign):
+    if event.away and isinstance(move, Resign):
         return f"{name} is away for too long and out of this round."
-    return f"{name} is away, so a computer player moves: {words}"
+    if event.away:
+        why = f"The time of {name} is up" if event.late else f"{name} is away"
+        return f"{why}, so a computer player moves: {words}"
+    return f"Time is up: {words}" if event.late else words
 
 
 def _move_words(step: Step, move: Move) -> str:

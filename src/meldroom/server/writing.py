@@ -25,6 +25,10 @@ KEEP_DRAFT: Final = text(
     "ON CONFLICT (game, seat) DO UPDATE SET turn = excluded.turn, body = excluded.body"
 )
 """Keep the newest arrangement of a seat."""
+SET_DUE: Final = text(
+    "INSERT INTO due (game, at) VALUES (:game, :at) ON CONFLICT (game) DO UPDATE SET at = excluded.at"
+)
+"""Say when a server must look after a table."""
 _TOGETHER: Final = 64
 """Events in one statement."""
 

@@ -18,6 +18,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     watchers: 0,
     watchable: true,
     away: 'wait',
+    pace: { hours: 0, extensions: 0, extensionSeconds: 30 },
     chat: false,
     listed: false,
     view: {
@@ -51,6 +52,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
       draw: true,
       pass: false,
       redeal: false,
+      extend: false,
       nextRound: false,
       start: false,
       arrange: false,
