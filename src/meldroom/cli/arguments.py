@@ -25,6 +25,9 @@ Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False,
 AsJson: TypeAlias = Annotated[
     bool, Parameter(name="--json", negative="", show_default=False, help="Print the result as JSON.")
 ]
+Data: TypeAlias = Annotated[
+    str | None, Parameter(help="The data folder, or the address of the database; by default your own data folder.")
+]
 File: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True, help="A file; - reads the standard input.")]
 
 

@@ -70,6 +70,17 @@ COMMANDS: Final = {
         "List the named sets of rules, or explain one with every option.",
         ("meldroom rules", "meldroom rules jumbo", "meldroom rules official_en+opening_min=50"),
     ),
+    "backup": Command(
+        "Write all games of a server to one file, also while it runs.",
+        (
+            "meldroom backup games.backup",
+            "meldroom backup games.backup --data postgresql://user@host/games",
+        ),
+    ),
+    "restore": Command(
+        "Check a backup, and fill the database of a server from it.",
+        ("meldroom restore games.backup --data folder", "meldroom restore games.backup --replace"),
+    ),
 }
 
 

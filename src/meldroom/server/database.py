@@ -48,13 +48,24 @@ class StorageError(Exception):
 
 async def open_database(address: str) -> AsyncEngine:
     """An engine on a database that has every migration; raises `StorageError`."""
+    engine = await reach_database(address)
+    try:
+        with storage_errors(f"the database {_shown(engine.url)} cannot be opened"):
+            async with alone(engine) as connection:
+                await connection.run_sync(migrate)
+    except StorageError:
+        await engine.dispose()
+        raise
+    return engine
+
+
+async def reach_database(address: str) -> AsyncEngine:
+    """An engine on a database as it is; raises `StorageError`."""
     url = _read_url(address)
     engine = _engine(url)
     try:
         with storage_errors(f"the database {_shown(url)} cannot be opened"):
             await _reach(engine)
-            async with alone(engine) as connection:
-                await connection.run_sync(migrate)
     except StorageError:
         await engine.dispose()
         raise

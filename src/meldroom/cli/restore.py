@@ -1,0 +1,30 @@
+"""`meldroom restore`: a database made from a backup."""
+
+import asyncio
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from meldroom.cli.arguments import Data, File
+from meldroom.cli.errors import DONE, Unusable
+
+
+def restore(
+    file: File,
+    /,
+    *,
+    data: Data = None,
+    replace: Annotated[bool, Parameter(negative="", help="Delete what the database holds now.")] = False,
+) -> int:
+    """Check a backup, and fill an empty database from it; the server must not run."""
+    from meldroom.server import restore as restoring
+    from meldroom.server.backup import counted
+    from meldroom.server.database import StorageError
+    from meldroom.server.folder import database_url
+
+    try:
+        counts = asyncio.run(restoring.restore(file, database_url(data), replace=replace))
+    except StorageError as error:
+        raise Unusable(str(error)) from None
+    print(f"Every game of {str(file)!r} was replayed; the database holds {counted(counts)}.")
+    return DONE
