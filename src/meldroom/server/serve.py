@@ -23,6 +23,7 @@ from meldroom.server.logs import LEVELS, STYLES, Log, set_up
 from meldroom.server.offer import own_version
 from meldroom.server.running import Server
 from meldroom.server.settings import CannotStart, Settings
+from meldroom.server.sweeping import seldom, sweep
 from meldroom.server.tools import Tools
 
 PORT: Final = 8722
@@ -138,6 +139,7 @@ class Place:
 
 async def _serve(place: Place, url: str, tools: Tools, settings: Settings) -> None:
     lobby = await Lobby.open(url, tools)
+    sweeping = asyncio.create_task(sweep(), name="sweeping")
     try:
         gate = Gate()
         # Behind a proxy the server has whatever name the proxy has.
@@ -145,6 +147,7 @@ async def _serve(place: Place, url: str, tools: Tools, settings: Settings) -> No
         app.state.metrics_token = settings.metrics_token
         await Server(app, settings, gate, place.announce).serve(sockets=[place.listening])
     finally:
+        sweeping.cancel()
         await lobby.close()
 
 
@@ -152,7 +155,7 @@ def _run(work: Coroutine[None, None, None]) -> None:
     """Run on the fastest loop there is. Signals end the server, which then passes them on: to nobody."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _ignore)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with seldom(), asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(work)
 
 
