@@ -8,13 +8,14 @@ from tests.browser.table_page import TablePage
 from tests.browser.tables import Table
 
 
-def open_table(host: TablePage, server: Running, *, friends: int, watchable: bool = True) -> str:
+def open_table(host: TablePage, server: Running, *, friends: int, watchable: bool = True, chat: bool = False) -> str:
     """Open a table from the first page, with chairs for friends alone; the link to it."""
     host.page.goto(server.address)
     host.page.get_by_label("Your name").fill("Ada")
     host.page.locator(".pill", has_text=str(friends)).click()
     host.page.get_by_role("button", name="Friends only").click()
     host.page.get_by_label("Anybody with the link may watch").set_checked(watchable)
+    host.page.get_by_label("The players may write").set_checked(chat)
     host.page.get_by_role("button", name="Open the table").click()
     expect(host.page.get_by_role("heading", name="The table is open")).to_be_visible()
     link = host.page.get_by_label("Link to the table").input_value()

@@ -12,7 +12,7 @@ from tests.browser.found import Found, find, whole_round
 from tests.browser.friends import open_table
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage
-from tests.browser.tables import Plan, Table, lay_out
+from tests.browser.tables import Plan, Table, lay_out, lay_out_talk
 from tests.browser.wishes import additions, has_opened, misfits, opening
 
 Screen: TypeAlias = Callable[[Page, Running], object]
@@ -180,6 +180,58 @@ def waiting(page: Page, server: Running) -> None:
     expect(page.get_by_text("Waiting for Ada to start.")).to_be_visible()
 
 
+def _talk(page: Page, server: Running) -> TablePage:
+    """A table of four with a chat, at which much was said by people with long names."""
+    plan = Plan("seconds_per_turn=600", "4", 0, bots=(None, None, None), names=LONG_NAMES, chat=True)
+    table = lay_out(server.database, plan)
+    lay_out_talk(server.database, table, LONG_NAMES)
+    seen = TablePage(page, table)
+    seen.open(server.address)
+    return seen
+
+
+def talking(page: Page, server: Running) -> None:
+    """The talk is open, and somebody is about to report a remark."""
+    _talk(page, server)
+    page.get_by_role("button", name="Talk, 4 new remarks").click()
+    page.get_by_role("button", name="Report what").last.click()
+    expect(page.get_by_text("Report this to whoever runs the server?")).to_be_visible()
+
+
+def muting(page: Page, server: Running) -> None:
+    """Nobody is heard."""
+    _talk(page, server)
+    page.get_by_role("button", name="Talk, 4 new remarks").click()
+    page.get_by_role("button", name="Mute").click()
+    page.get_by_label("Everybody, at every table").check()
+
+
+def aloud(page: Page, server: Running) -> None:
+    """The reader has just said something, and the talk is shut again."""
+    _talk(page, server)
+    page.get_by_role("button", name="Talk, 4 new remarks").click()
+    page.get_by_label("Say something").fill(
+        "Well, that was a long turn, was it not? I went to make tea, and it is cold."
+    )
+    page.get_by_role("button", name="Say", exact=True).click()
+    expect(page.locator("aside li").last).to_contain_text("it is cold")
+    page.keyboard.press("Escape")
+    expect(page.locator(".bubble")).to_be_visible()
+
+
+def found_by_all(page: Page, server: Running) -> None:
+    """A table that anybody may find, on the first page."""
+    page.request.post(f"{server.address}/api/tables", data=_listed(LONG_NAMES[1], "official_en+opening_min=50"))
+    page.request.post(f"{server.address}/api/tables", data=_listed(LONG_NAMES[2], ""))
+    page.goto(server.address)
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    page.get_by_text("Official English, ").first.click()
+
+
+def _listed(name: str, rules: str) -> dict[str, object]:
+    return {"name": name, "bots": [], "rules": rules, "openSeats": 2, "listed": True, "chat": True}
+
+
 def meeting(page: Page, server: Running) -> None:
     """The first page with friends to come, and a table to go on with."""
     open_chairs(page, server)
@@ -241,6 +293,10 @@ SCREENS: Mapping[str, Screen] = {
         open_chairs,
         joining,
         waiting,
+        talking,
+        muting,
+        aloud,
+        found_by_all,
         meeting,
         away,
         people,

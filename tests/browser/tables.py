@@ -35,6 +35,7 @@ class Plan:
     bots: Sequence[str | None] = (None,)
     """The computer player in each seat after the first, or None for another person."""
     names: Sequence[str] = NAMES
+    chat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +77,30 @@ def _connect(database: Path) -> sqlite3.Connection:
 def lay_out(database: Path, plan: Plan) -> Table:
     """A new table as it is planned."""
     seats = [None, *plan.bots]
-    opened = Opened(list(plan.names[: len(seats)]), seats, spelled_out(find_rules(plan.rules)))
+    opened = Opened(list(plan.names[: len(seats)]), seats, spelled_out(find_rules(plan.rules)), chat=plan.chat)
     moves = (Moved(write_move(move)) for move in plan.moves)
     events: list[LogEvent] = [opened, Dealt(plan.seed, plan.starter, "5a17"), *moves]
     code, keys = new_code(), tuple(secrets.token_urlsafe(12) for _ in seats)
     _write(database, code, events, [key for key, bot in zip(keys, seats, strict=True) if bot is None])
     return Table(database, code, keys)
+
+
+def lay_out_talk(database: Path, table: Table, names: Sequence[str]) -> None:
+    """Remarks of everybody, the long ones first."""
+    now = round(1000 * time())
+    texts = ("W" * 200, "\u05e9\u05dc\u05d5\u05dd! 3 > 2", "https://example.org/" + "a" * 60, "Hello")
+    said = [
+        (table.code, at + 1, now, at, at, name, text) for at, (name, text) in enumerate(zip(names, texts, strict=True))
+    ]
+    signs = [(table.code, 5, now, 1, 1, names[1], "laugh")]
+    with closing(_connect(database)) as opened, opened:
+        opened.executemany(
+            "INSERT INTO talk (game, number, at, person, seat, name, text) VALUES (?, ?, ?, ?, ?, ?, ?)", said
+        )
+        opened.executemany(
+            "INSERT INTO talk (game, number, at, person, seat, name, sign, text) VALUES (?, ?, ?, ?, ?, ?, ?, '')",
+            signs,
+        )
 
 
 def _write(database: Path, code: str, events: Sequence[LogEvent], keys: Sequence[str]) -> None:

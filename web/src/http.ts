@@ -1,5 +1,5 @@
 /** The questions the page asks over HTTP. */
-import type { CheckRules, NewTable, Offer, Problem, RulesAnswer, TableTicket, TakeSeat } from './wire';
+import type { CheckRules, NewTable, Offer, OpenTables, Problem, RulesAnswer, TableTicket, TakeSeat } from './wire';
 import { say } from './words';
 
 /** Why the server could not do what was asked, in words for a person. */
@@ -25,6 +25,11 @@ export function checkRules(rules: CheckRules): Promise<RulesAnswer> {
 /** A fresh table and the key to its seat. */
 export function newTable(table: NewTable): Promise<TableTicket> {
   return ask<TableTicket>('/api/tables', table);
+}
+
+/** The tables that anybody may join. */
+export function fetchOpenTables(): Promise<OpenTables> {
+  return ask<OpenTables>('/api/tables');
 }
 
 /** An open chair of a table that gathers. */

@@ -11,7 +11,7 @@ const offer: Offer = {
   version: '1',
 };
 
-const table = { away: 'bot', watchable: false, rules: '' } as const;
+const table = { away: 'bot', watchable: false, chat: true, rules: '' } as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -20,8 +20,9 @@ test('a first visit has somebody to play against', () => {
 });
 
 test('choices are remembered', () => {
-  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' }));
-  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' });
+  remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' , chat: true, listed: true }));
+  // To be found by anybody is asked for anew each time.
+  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' , chat: true, listed: false });
 });
 
 test.each(['not JSON', '{"name":7}', 'null', '[]'])('a memory that makes no sense is as none: %s', (text) => {

@@ -16,6 +16,10 @@ export interface Choices {
   readonly away: Away;
   /** Whether people without a seat may watch. */
   readonly watchable: boolean;
+  /** Whether the players may talk in own words. */
+  readonly chat: boolean;
+  /** Whether anybody may find the table; asked anew for each, and never remembered. */
+  readonly listed: boolean;
   /** Rules text; empty for the default. */
   readonly rules: string;
 }
@@ -35,6 +39,8 @@ export function firstChoices(offer: Offer): Choices {
     others: others.length > 0 ? others : usualBots(offer),
     away: kept.away ?? 'wait',
     watchable: kept.watchable ?? true,
+    chat: kept.chat ?? false,
+    listed: false,
     rules: kept.rules ?? '',
   };
 }
@@ -71,7 +77,8 @@ export async function sitDown(choices: Choices): Promise<string> {
   const { name, others, ...table } = choices;
   const bots = others.filter((other) => other !== FRIEND);
   const openSeats = others.length - bots.length;
-  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, ...table });
+  const listed = table.listed && openSeats > 0;
+  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, ...table, listed });
   keepKey(ticket.code, ticket.token);
   return `/t/${encodeURIComponent(ticket.code)}`;
 }
@@ -90,7 +97,8 @@ function remembered(): Partial<Choices> {
 }
 
 function isChoices(kept: unknown): kept is Choices {
-  const { name, others, away, watchable, rules } = (kept ?? {}) as Record<string, unknown>;
+  const { name, others, away, watchable, rules, chat = false } = (kept ?? {}) as Record<string, unknown>;
   const areTexts = [name, away, rules].every((text) => typeof text === 'string');
-  return areTexts && typeof watchable === 'boolean' && Array.isArray(others);
+  const areSwitches = [watchable, chat].every((one) => typeof one === 'boolean');
+  return areTexts && areSwitches && Array.isArray(others);
 }

@@ -1,10 +1,15 @@
 /** Who has come and who has gone, to be told to somebody who cannot see it. */
-import type { SeatInfo } from './wire';
+import type { SeatInfo, Snapshot } from './wire';
 import { say } from './words';
 
 /** Whether the person of this seat is not connected now. */
 export function isAway(seat: SeatInfo): boolean {
   return !seat.open && seat.bot === null && !seat.connected;
+}
+
+/** How many people sit at the table. */
+export function peopleAt({ seats }: Pick<Snapshot, 'seats'>): number {
+  return seats.filter(({ bot, open }) => bot === null && !open).length;
 }
 
 /** What to say of those whose connection came or went, the reader's own left out. */

@@ -17,6 +17,10 @@ test('a value that looks like a place for one is left as it is', () => {
   expect(say('turn.of', { name: '{name}' })).toBe('{name} to play.');
 });
 
+test('a name from right to left is set apart from the words around it', () => {
+  expect(say('turn.of', { name: 'שלמה' })).toBe('\u2068שלמה\u2069 to play.');
+});
+
 test('a score shows its sign', () => {
   expect([17, -6, 0, -1200].map(signed)).toEqual(['+17', '−6', '0', '−1,200']);
 });

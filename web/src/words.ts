@@ -23,6 +23,10 @@ const ENGLISH = {
   'start.away_bot': 'A computer player makes the move',
   'start.away_out': 'They resign after a minute',
   'start.watchable': 'Anybody with the link may watch',
+  'start.chat': 'The players may write to each other',
+  'start.chatWords': 'Without it there are phrases and faces.',
+  'start.listed': 'Anybody may find this table',
+  'start.listedWords': 'It stands among the open tables on the first page until the match begins.',
   'start.friendWords': 'Joins by link or code, on any device or on this one.',
   'start.play': 'Play',
   'start.open': 'Open the table',
@@ -36,6 +40,18 @@ const ENGLISH = {
   'join.code': 'Code or link',
   'join.go': 'Go to the table',
   'join.odd': '“{text}” is no code. Expected six letters and digits such as K7WQ2M, or a link with /t/ in it.',
+
+  'open.title': 'Open tables',
+  'open.by': 'Table of {name}',
+  'open.seats': { one: '{n} seat free', other: '{n} seats free' },
+  'open.of': 'of {seats}',
+  'open.since': { one: 'open for {n} minute', other: 'open for {n} minutes' },
+  'open.sinceHours': { one: 'open for {n} hour', other: 'open for {n} hours' },
+  'open.rules': { one: '{preset}, {n} difference from the usual rules', other: '{preset}, {n} differences from the usual rules' },
+  'open.usual': '{preset}, the usual rules',
+  'open.chat': 'with chat',
+  'open.look': 'Look',
+  'open.lookTitle': 'Look at the table of {name}',
 
   'visited.title': 'Your tables on this device',
   'visited.with': 'with {names}',
@@ -240,6 +256,12 @@ const ENGLISH = {
 
   'info.title': 'Table {code}',
   'info.rules': 'Rules of this table',
+  'info.preset': 'Played by: {preset}',
+  'info.chat': 'The players may write to each other.',
+  'info.noChat': 'No chat: phrases and faces only.',
+  'info.watchable': 'Anybody with the link may watch.',
+  'info.unwatchable': 'Nobody may watch.',
+  'info.listed': 'Anybody may find this table among the open tables until the match begins.',
   'info.usual': 'The usual rules, nothing changed.',
   'info.seat': 'Go on at another device',
   'info.seatWords': 'Whoever opens this link plays your seat. Keep it to yourself.',
@@ -257,8 +279,7 @@ const ENGLISH = {
   'talk.said': '{name}: {words}',
   'talk.saidMany': '{n} new remarks. The last by {name}: {words}',
   'talk.mute': 'Mute',
-  'talk.muteAll': 'Mute everybody, at every table',
-  'talk.muteOne': 'Mute {name}',
+  'talk.muteAll': 'Everybody, at every table',
   'talk.muted': 'You hear nobody.',
   'talk.report': 'Report what {name} said',
   'talk.reportWhat': 'Report this to whoever runs the server? You will not see it again.',
@@ -336,11 +357,27 @@ export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase(LANGUAGE) + name.slice(1);
 }
 
+const today = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hour12: false });
+const anyDay = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric' });
+
+/** When something was: the time of day, or the day where that is not today. */
+export function moment(at: number): string {
+  const then = new Date(at);
+  return then.toDateString() === new Date().toDateString() ? today.format(then) : anyDay.format(then);
+}
+
 /** A score with its sign: `+17`, `−6`, `0`. */
 export function signed(score: number): string {
   const size = numbers.format(Math.abs(score));
   if (score === 0) return size;
   return score > 0 ? `+${size}` : `−${size}`;
+}
+
+const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A value written from right to left must not turn the words around it: it is set apart by marks that nobody sees. */
+function isolated(value: string): string {
+  return FROM_RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
 }
 
 function form(entry: Entry, count: string | number | undefined): string {
@@ -352,6 +389,6 @@ function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? numbers.format(value) : value;
+    return typeof value === 'number' ? numbers.format(value) : isolated(value);
   });
 }
