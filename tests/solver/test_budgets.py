@@ -1,5 +1,7 @@
 """A search that must stop early still gives a legal play, and says how much more there may be."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from meldroom.solver import engine
 from meldroom.solver.answers import Status
 from meldroom.solver.best import By, best_play
 from meldroom.solver.checks import PositionError
+from meldroom.solver.tidy import PATIENCE
 from meldroom.tilerummy.views import View
 from tests.solver.positions import FLUID, check, known_positions, seen, small_positions
 
@@ -59,3 +62,22 @@ def test_a_large_room_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_less_than_nothing() -> None:
     with pytest.raises(PositionError, match="a budget of -1 states: expected 0 or more"):
         best_play(seen("-", "R1R2R3"), budget=-1)
+
+
+HARD_RULES = ("ace=wrap+jokers_per_set_max=1", "ace=low_high+jokers_per_set_max=1", "standard", "joker_on_table=locked")
+
+
+@pytest.mark.parametrize("rules", HARD_RULES)
+def test_thinking_of_plans_counts_too(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    ask = engine.ask
+
+    def counting(*what: Any) -> engine.Found:  # noqa: ANN401 - handed on
+        asked.append(1)
+        return ask(*what)
+
+    monkeypatch.setattr(engine, "ask", counting)
+    table = "R2R3J/B5K5O5J/K1K2K3K4/O8O9O10/B9B10B11B12/R11R12R13"
+    answer = best_play(seen(table, "R1R4R5B1B2B13K5K6K13O1O7O11O12O13", rules), budget=1000)
+    assert len(asked) < (1000 + PATIENCE) // engine.FRAME
+    assert answer.value <= answer.bound

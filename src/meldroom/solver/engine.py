@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
+from heapq import heappop, heappush
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
-from itertools import product
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
@@ -29,6 +29,9 @@ KIND_COUNT: Final = COLOURS * NUMBERS
 
 ENDLESS: Final = 1 << 62
 """As many steps as it takes."""
+
+FRAME: Final = 20
+"""As many states' time it takes to begin a search."""
 
 ROOM_MAX: Final = 1 << 20
 """Most states that a search may hold: somewhat more than 100 MB."""
@@ -151,11 +154,14 @@ def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS, dive: 
         best = Found(End.NOTHING, cutoff, steps)
         for most, frame in _frames(room, question):
             known = best.value if best.frame else cutoff
-            if most > known:
-                found = _ask(room, question, frame, known, best.steps)
-                if dive and found.end is End.STOPPED:
-                    found = _dive(room, question, frame, found)
-                best = _better(best, found)
+            if most <= known:
+                break
+            found = ask(room, question, frame, known, best.steps)
+            if dive and found.end is End.STOPPED:
+                found = _dive(room, question, frame, found)
+            best = _better(best, found)
+            if best.steps <= 0:  # no other frame gives more than this one, or than was found
+                return _better(best, Found(End.STOPPED, most, 0)) if frame not in {_LOW, _HIGH} else best
         return best
     finally:
         if room.size() <= ROOM_KEPT:
@@ -228,7 +234,7 @@ def _better(best: Found, found: Found) -> Found:
     return replace(chosen, end=end, limit=limit, steps=found.steps)
 
 
-def _ask(room: "kernel.Search", question: Question, frame: Frame, known: int, steps: int) -> Found:
+def ask(room: "kernel.Search", question: Question, frame: Frame, known: int, steps: int) -> Found:
     """Search in one frame for more than what is known."""
     start = _starts(frame, _put(room, question, frame))
     base = _reserved_value(question, frame)
@@ -236,7 +242,7 @@ def _ask(room: "kernel.Search", question: Question, frame: Frame, known: int, st
     while end == End.FULL and room.size() < ROOM_MAX:
         room.make_room(4 * room.size())
         end, at = room.run(start, known - base, steps, 0)
-    left = steps - room.steps_taken()
+    left = max(0, steps - room.steps_taken() - FRAME)
     if end in {End.STOPPED, End.FULL}:
         return Found(End.STOPPED, room.limit() + base, left, known)
     return _found(room, frame, base, at, left) if end == End.DONE else Found(End.NOTHING, known, left)
@@ -313,21 +319,40 @@ _TOP: Final = 1 << 24
 """More than anything is worth."""
 
 
-def _frames(room: "kernel.Search", question: Question) -> list[tuple[int, Frame]]:
+def _frames(room: "kernel.Search", question: Question) -> Iterator[tuple[int, Frame]]:
     """Every frame that the ace rule allows, with the most that it can give; the most promising first."""
     match question.melds.ace:
         case Ace.LOW:
-            return [(_TOP, _LOW)]
+            return iter([(_TOP, _LOW)])
         case Ace.HIGH:
-            return [(_TOP, _HIGH)]
+            return iter([(_TOP, _HIGH)])
         case Ace.LOW_HIGH:
             ways = [list(_with_ones_high(room, question, colour)) for colour in Colour]
         case Ace.WRAP:
             ways = [list(_with_runs_around(room, question, colour)) for colour in Colour]
-    chosen = product(*ways)
-    joined = ((sum(most for most, _ in way), _joined([frame for _, frame in way])) for way in chosen)
     jokers = _joker_value(question)
-    return sorted(((most + jokers, frame) for most, frame in joined), key=lambda pair: -pair[0])
+    return ((most + jokers, _joined(frames)) for most, frames in _chosen(ways))
+
+
+Way: TypeAlias = tuple[int, Frame]
+"""What a colour can give in a frame."""
+
+
+def _chosen(ways: list[list[Way]]) -> Iterator[tuple[int, list[Frame]]]:
+    """One way of each colour, in every combination, the greatest sum first: there are too many to list them."""
+    if not all(ways):
+        return
+    ways = [sorted(way, key=lambda one: -one[0]) for way in ways]
+    waiting = [(-sum(way[0][0] for way in ways), (0,) * len(ways))]
+    while waiting:
+        most, places = heappop(waiting)
+        yield -most, [way[at][1] for way, at in zip(ways, places, strict=True)]
+        last = max((colour for colour, at in enumerate(places) if at), default=0)
+        for colour in range(last, len(ways)):  # so that each combination has one before it only
+            at = places[colour] + 1
+            if at < len(ways[colour]):
+                less = ways[colour][at - 1][0] - ways[colour][at][0]
+                heappush(waiting, (most + less, (*places[:colour], at, *places[colour + 1 :])))
 
 
 def _joined(frames: list[Frame]) -> Frame:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import islice
 from typing import Final, TypeAlias
 
 from meldroom.solver.answers import Answer, judged, nothing, proven
 from meldroom.solver.engine import End, Found, in_one_row, screen, search
 from meldroom.solver.homes import settlings
-from meldroom.solver.memory import cases_of
+from meldroom.solver.memory import Case, cases_of
 from meldroom.solver.problem import Draft, Plan, Problem, draft_of, next_draft
-from meldroom.solver.tidy import Layout, tidy
+from meldroom.solver.tidy import Layout, Patience, tidy
 from meldroom.tilerummy.state import sorted_table
 
 CALM: Final = 20_000
@@ -19,6 +19,10 @@ CALM: Final = 20_000
 
 SCREENED: Final = 20_000
 """States that are searched to see what a plan promises."""
+PLAN: Final = 40
+"""As many states' time it takes to think of a plan."""
+GLANCE: Final = 2_000
+"""States that are searched to see what all cases might give."""
 AT_ONCE: Final = 64
 """Plans that are looked at together."""
 
@@ -86,6 +90,9 @@ class _Hunt:
     best: Answer
     cutoff: int = field(init=False)
     """Nothing that is not worth more is looked for."""
+    patience: Patience = field(default_factory=Patience)
+    dives: int = 4
+    """How often a search that had to stop may still look for something."""
     bound: int = 0
     """What could not be ruled out."""
     dropped: bool = False
@@ -97,9 +104,7 @@ class _Hunt:
 
     def go(self) -> None:
         """Take promise by promise, until none is better than the best play found."""
-        problem = self.problem
-        for case in cases_of(problem.rules, problem.table, problem.rack):
-            self.promise(draft_of(problem, Plan(case)), self.cutoff)
+        self.begin()
         while self.promises and self.promises[0].value > self.best.value:
             promise = heappop(self.promises)
             if promise.found is not None:
@@ -108,11 +113,47 @@ class _Hunt:
                 self.bound = max(self.bound, promise.value)
             elif len(promise.plans) == 1:
                 self.think_of(promise)
-                self.promise(next_draft(problem, promise.draft, promise.plans[0]), self.best.value)
+                self.look_at(next_draft(self.problem, promise.draft, promise.plans[0]))
             else:
                 self.look_down(promise)
         if self.best.play and self.best.value > self.cutoff:
             self.compare()
+
+    def begin(self) -> None:
+        """Promise what there is where jokers keep their tiles, and for each other case what all cases might give."""
+        problem = self.problem
+        *freer, calmest = cases_of(problem.rules, problem.table, problem.rack)
+        self.promise(draft_of(problem, Plan(calmest)), self.cutoff)
+        if freer:
+            self.lay_first()
+            most = self.most_of_all(problem)
+            drafts = (draft_of(problem, Plan(case)) for case in freer)
+            self.promises += [_Promise(most, draft, (draft.plan,)) for draft in drafts if draft]
+            heapify(self.promises)
+
+    def lay_first(self) -> None:
+        """Lay the only promise there is, if it can be laid as it is."""
+        for promise in self.promises:
+            answer = self.lay(promise.draft, promise.found) if promise.found else None
+            if answer and answer.value > self.best.value:
+                self.best, self.promises = answer, []
+
+    def most_of_all(self, problem: Problem) -> int:
+        """What is worth the most if all jokers are free and need not be replaced; no case gives more."""
+        wild = sum([len(meld.stands) for meld in problem.table])
+        draft = draft_of(problem, Plan(Case(wild=wild)))
+        if draft is None:
+            return self.best.value
+        steps = min(self.steps, GLANCE)
+        found = search(draft.question, cutoff=self.best.value - draft.base, steps=steps, dive=False)
+        self.steps -= steps - found.steps
+        return found.limit + draft.base
+
+    def look_at(self, draft: Draft | None) -> None:
+        """See what a plan gives; as much as the best play is enough, if it may lie nearer."""
+        as_good = self.best.unchanged < len(self.problem.table) - 1
+        if not self.promise(draft, max(self.cutoff, self.best.value - as_good)):
+            self.dropped = self.dropped or not as_good
 
     def compare(self) -> None:
         """Of the promises that are worth as much as the best play see whether one leaves more melds as they are."""
@@ -121,20 +162,35 @@ class _Hunt:
             promise = heappop(self.promises)
             if self.best.unchanged >= len(self.problem.table) - bool(promise.draft.plan.case.needs):
                 continue  # a joker that was replaced does not lie where it did
-            answer = self.lay(promise.draft, promise.found) if promise.found else None
-            nearest = nearest and answer is not None and answer.nearest
+            found = self.as_good(promise)
+            answer = self.lay(promise.draft, found) if found and found.frame else None
+            nothing = found and found.end is End.NOTHING
+            nearest = nearest and bool(nothing or (answer and answer.nearest))
             if answer and answer.unchanged > self.best.unchanged:
                 self.best = answer
         self.best = replace(self.best, nearest=nearest or self.best.unchanged == len(self.problem.table))
 
+    def as_good(self, promise: _Promise) -> Found | None:
+        """What a promise gives that is worth as much as the best play; None if there is no patience to see."""
+        if promise.found or self.patience.left <= 0:
+            return promise.found if self.patience.left > 0 else None
+        if promise.plans != (promise.draft.plan,) or promise.more:
+            return None
+        cutoff = self.best.value - 1 - promise.draft.base
+        found = search(promise.draft.question, cutoff=cutoff, steps=self.patience.left, dive=False)
+        self.patience.left = found.steps
+        return found
+
     def promise(self, draft: Draft | None, cutoff: int) -> bool:
         """Search what a plan leaves open, and keep it if it promises more than the cutoff; say whether it may."""
+        self.steps = max(0, self.steps - PLAN)
         if draft is None:
             return False
         base = draft.base
-        found = search(draft.question, cutoff=cutoff - base, steps=self.steps)
+        found = search(draft.question, cutoff=cutoff - base, steps=self.steps, dive=self.dives > 0)
         self.steps = found.steps
         if found.end is End.STOPPED:
+            self.dives -= 1
             self.bound = max(self.bound, found.limit + base)
         if found.frame:
             heappush(self.promises, _Promise(found.value + base, draft, (draft.plan,), found))
@@ -142,7 +198,7 @@ class _Hunt:
 
     def lay(self, draft: Draft, found: Found) -> Answer | None:
         """Lay the tiles so that the referee allows it, if that can be."""
-        layouts = tidy(self.problem, draft, found)
+        layouts = tidy(self.problem, draft, found, self.patience)
         return next((answer for layout in layouts if (answer := self.judge(self.problem, layout))), None)
 
     def keep(self, promise: _Promise, answer: Answer | None) -> None:
@@ -171,6 +227,9 @@ class _Hunt:
         screened = self.screen(promise, cutoff) if in_one_row(self.problem.rules.melds) else set[int]()
         waiting: list[Plan] = []
         for at, plan in enumerate(promise.plans):
+            if self.steps <= 0:
+                self.bound = max(self.bound, promise.value)
+                return
             plain = _is_plain(promise.draft.plan, plan) and in_one_row(self.problem.rules.melds)
             kept = at in screened if plain else self.promise(next_draft(self.problem, promise.draft, plan), cutoff)
             if not kept:
@@ -188,7 +247,7 @@ class _Hunt:
         plain = [at for at, plan in enumerate(plans) if _is_plain(draft.plan, plan)]
         homes = [plans[at].homes[-1].spec for at in plain]
         found, steps = screen(draft, homes, cutoff - base, SCREENED)
-        self.steps -= steps
+        self.steps = max(0, self.steps - steps - PLAN * len(plain))
         for at, value in found:
             heappush(self.promises, _Promise(value + base, draft, (plans[plain[at]],)))
         return {plain[at] for at, _ in found}

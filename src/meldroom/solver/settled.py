@@ -1,7 +1,6 @@
 """Melds whose place is settled before the rest is searched: the home of a joker, or a former meld left whole."""
 
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -11,18 +10,8 @@ from meldroom.solver.pieces import Piece
 from meldroom.tiles.melds import Kind, Meld
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
 
-
-class How(IntEnum):
-    """How a tile can be there: itself, by a kept joker that stands for it, or by a wild one; the kernel's numbers."""
-
-    REAL = 0
-    KEPT = 1
-    WILD = 2
-
-
-REAL, KEPT, WILD = How.REAL, How.KEPT, How.WILD
-
-
+REAL, KEPT, WILD = 0, 1, 2
+"""How a tile can be there: itself, by a kept joker that stands for it, or by a wild one; the kernel's numbers."""
 HOW: Final = 3
 """The bits of a number in a spec that say how."""
 
@@ -31,7 +20,7 @@ class Place(NamedTuple):
     """A place of a meld and what lies there."""
 
     tile: Tile
-    how: How
+    how: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +48,22 @@ class Home:
         return (*reals, *self.kept)
 
 
+@lru_cache(maxsize=1 << 16)
 def home_of(kind: Kind, places: tuple[Place, ...]) -> Home:
     """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
     if kind is Kind.GROUP:
         places = _in_order(places)
     tiles = tuple([place.tile for place in places])
-    kept = tuple(sorted([place.tile for place in places if place.how is KEPT]))
-    codes = [4 * place.tile.kind + place.how.value for place in places]
-    wild = sum([place.how is WILD for place in places])
+    kept = tuple(sorted([place.tile for place in places if place.how == KEPT]))
+    codes = [4 * place.tile.kind + place.how for place in places]
+    wild = sum([place.how == WILD for place in places])
     spec = (wild, sum([tile.kind % NUMBERS for tile in tiles]) + len(tiles), *codes)
-    return Home(Piece(kind, tiles, tuple([place.how is not REAL for place in places])), kept, wild, spec=spec)
+    return Home(Piece(kind, tiles, tuple([place.how != REAL for place in places])), kept, wild, spec=spec)
 
 
 def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:
     """The places of a group: by colour, the wild jokers last."""
-    plain = [place for place in places if place.how is not WILD]
+    plain = [place for place in places if place.how != WILD]
     if len(plain) == len(places):
         return places
     there = {place.tile.kind // NUMBERS for place in plain}

@@ -11,8 +11,8 @@ from meldroom.solver.settled import Home, former, held_in
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import KINDS, Tile
 
-PATIENCE: Final = 4_000
-"""States that are searched to leave more melds whole: about as long as it takes to find the play."""
+PATIENCE: Final = 3_000
+"""States that are searched to leave more melds whole: about as long as it takes to find a hard play."""
 EACH, TRY = 60, 300
 """As many states' time it takes to see what is promised with one meld, and to try several together."""
 
@@ -38,12 +38,19 @@ class _Kept(NamedTuple):
     """Kept jokers that do not lie in them, by the tile they stand for."""
 
 
-def tidy(problem: Problem, draft: Draft, found: Found) -> list[Layout]:
+@dataclass(slots=True)
+class Patience:
+    """States that may still be searched to leave more melds whole."""
+
+    left: int = PATIENCE
+
+
+def tidy(problem: Problem, draft: Draft, found: Found, patience: Patience) -> list[Layout]:
     """What was found, laid so that as many of the former melds stay as can.
 
     First the nearest layout; then that which lays the very tiles that were found, if it is another.
     """
-    tidying = _Tidying(problem, draft, found)
+    tidying = _Tidying(problem, draft, found, patience)
     nearest = tidying.nearest()
     layout = tidying.layout(nearest, proven=tidying.proven)
     return [layout] if nearest is tidying.first else [layout, tidying.layout(tidying.first, proven=False)]
@@ -54,6 +61,7 @@ class _Tidying:
     problem: Problem
     draft: Draft
     found: Found
+    patience: Patience
     melds: list[Meld] = field(init=False)
     """Former melds of which the plan says nothing."""
     homes: list[Home] = field(init=False)
@@ -61,8 +69,6 @@ class _Tidying:
     first: _Kept = field(init=False)
     clashes: dict[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
     """For melds that might come to stay those that cannot stay with them."""
-    patience: int = PATIENCE
-    """States that may still be searched."""
     proven: bool = True
 
     def __post_init__(self) -> None:
@@ -99,7 +105,7 @@ class _Tidying:
         """The best of what is known and all choices of melds that hold these and any of those left."""
         if len(chosen) + len(left) <= len(best.melds):
             return best
-        if self.patience <= 0:
+        if self.patience.left <= 0:
             self.proven = False
             return best
         first, rest = left[0], left[1:]
@@ -119,12 +125,12 @@ class _Tidying:
 
     def _fitting(self, draft: Draft, melds: list[int]) -> list[int]:
         """Those of the melds each of which could stay besides what a draft has settled, or might."""
-        if not melds or self.patience <= 0 or not in_one_row(self.problem.rules.melds):
+        if not melds or self.patience.left <= 0 or not in_one_row(self.problem.rules.melds):
             return melds
         specs = [self.homes[at].spec for at in melds]
-        most = max(0, self.patience) // len(specs)
+        most = self.patience.left // len(specs)
         found, steps = screen(draft, specs, self._less_than(draft), most)
-        self.patience -= steps + EACH * len(specs)
+        self.patience.left -= steps + EACH * len(specs)
         return [melds[at] for at, _ in found]
 
     def _less_than(self, draft: Draft) -> int:
@@ -133,14 +139,14 @@ class _Tidying:
 
     def _try(self, melds: tuple[int, ...]) -> _Kept | None:
         """Leave these melds whole, and any others that stay then, if it costs nothing."""
-        if self.patience <= 0:
+        if self.patience.left <= 0:
             self.proven = False
             return None
         draft = beside(self.problem, self.draft, tuple([self.homes[at] for at in melds]))
         if draft is None:
             return None
-        found = search(draft.question, cutoff=self._less_than(draft), steps=self.patience, dive=False)
-        self.patience = found.steps - TRY
+        found = search(draft.question, cutoff=self._less_than(draft), steps=self.patience.left, dive=False)
+        self.patience.left = found.steps - TRY
         self.proven = self.proven and found.end is not End.STOPPED
         return self._laid_aside(melds, draft, found) if found.frame else None
 
