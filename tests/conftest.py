@@ -1,4 +1,4 @@
-"""What all tests share: how long hypothesis looks for a counterexample, and a database server."""
+"""What all tests share: how long hypothesis looks for a counterexample, and servers of others."""
 
 import os
 from collections.abc import Generator
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.real_postgres import NoPostgres, Postgres, running_postgres
+from tests.real_redis import NoRedis, Redis, running_redis
 
 # No deadline: a slow machine is no fault of the code, and no test may depend on time.
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -26,4 +27,14 @@ def postgres() -> Generator[Postgres]:
         with running_postgres() as postgres:
             yield postgres
     except NoPostgres as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="session")
+def redis() -> Generator[Redis]:
+    """A real Redis, begun when the first test asks for it."""
+    try:
+        with running_redis() as redis:
+            yield redis
+    except NoRedis as error:
         pytest.skip(str(error))

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Generator
@@ -13,6 +12,8 @@ from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
+
+from tests.ports import free_port
 
 PATIENCE_S: Final = 30
 _NOBODY: Final = 65_534
@@ -69,7 +70,7 @@ def running_postgres() -> Generator[Postgres]:
     try:
         if os.geteuid() == 0:
             os.chown(folder, _NOBODY, _NOBODY)
-        data, port = folder / "data", _free_port()
+        data, port = folder / "data", free_port()
         _initialise(binaries, data)
         postgres = Postgres(binaries, data, port, _started(binaries, data, port))
         try:
@@ -139,9 +140,3 @@ def _wait(postgres: Postgres) -> None:
             return
         sleep(0.05)
     raise NoPostgres(f"PostgreSQL does not start: {(postgres.folder.parent / 'log').read_text()}")
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port

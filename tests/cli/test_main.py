@@ -158,10 +158,16 @@ def test_without_a_command_the_server_is_started_here(arguments: list[str], monk
 
     monkeypatch.setattr("meldroom.server.serve.run", note)
     assert run(arguments).code == 0
-    assert run([*arguments, "--port", "8080", "--no-open", "--data", "games.db"]).code == 0
+    assert run([*arguments, "--port", "8080", "--no-open", "--data", "games.db", "--hub", "redis://h/0"]).code == 0
     assert asked == [
         {"host": "127.0.0.1", "port": None, "data": None, "open_browser": True, "settings": Settings()},
-        {"host": "127.0.0.1", "port": 8080, "data": "games.db", "open_browser": False, "settings": Settings()},
+        {
+            "host": "127.0.0.1",
+            "port": 8080,
+            "data": "games.db",
+            "open_browser": False,
+            "settings": Settings(hub="redis://h/0"),
+        },
     ]
 
 

@@ -268,10 +268,11 @@ async def test_another_process_that_was_first_makes_the_command_stale(tmp_path: 
         client, code, snapshot = await sit(one)
         other, _ = await two.joined(code, f"key {OPENS}")
         assert (await other.command("draw", snapshot["seq"]))["type"] == "accepted"
-        answer = await client.ask(type="finish", seq=snapshot["seq"], rows=ROWS)
+        answer = await client.ask(type="finish", id="another", seq=snapshot["seq"], rows=ROWS)
         assert (answer["type"], answer["code"]) == ("refused", "stale")
-        caught_up = [message for message in client.heard if message["type"] == "snapshot"][-1]
-        assert caught_up["view"] == other.heard[-2]["now"]["view"]
+        happened = [message for message in client.heard if message["type"] == "happened"]
+        assert [message["event"] for message in happened] == [other.heard[-2]["event"]]
+        assert (await client.until("snapshot"))["view"] == other.heard[-2]["now"]["view"]
         assert await moves_of(one, code) == ["="]
 
 

@@ -22,6 +22,10 @@ class Service:
             name="--list", negative="--no-list", help="Let tables be opened that anybody finds on the first page."
         ),
     ] = True
+    hub: Annotated[
+        str | None,
+        Parameter(help="The Redis through which several servers on one database tell each other: redis://host:port/0."),
+    ] = None
     log: Annotated[Style, Parameter(help="How the log is written; a JSON object a line is for programs.")] = "text"
     log_level: Annotated[Level, Parameter(help="From which level on something is logged.")] = "warning"
     trust_proxy: Annotated[
@@ -37,7 +41,8 @@ def serve(
     host: Annotated[str, Parameter(help="The address to listen on; 0.0.0.0 lets the whole network in.")] = "127.0.0.1",
     port: Annotated[int | None, Parameter(help="The port; by default 8722, or the next one that is free.")] = None,
     data: Annotated[
-        str | None, Parameter(help="The database file, or its URL; by default in your own data folder.")
+        str | None,
+        Parameter(help="The folder of the database, or postgresql://user@host/games; by default your own data folder."),
     ] = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open", help="Open the page.")] = True,
     service: Service | None = None,
@@ -49,7 +54,7 @@ def serve(
     given = service or Service()
     try:
         settings = read_settings(given.log, given.log_level, given.trust_proxy, given.drain)
-        settings = replace(settings, lists_tables=given.list_tables)
+        settings = replace(settings, lists_tables=given.list_tables, hub=given.hub)
     except CannotStart as error:
         raise Unusable(str(error)) from None
     return run(host=host, port=port, data=data, open_browser=open_browser, settings=settings)

@@ -22,6 +22,8 @@ _RETRY_MS: Final = 5000
 AWAY_MS: Final = 60_000
 """How long somebody may be away before the table's rule for that counts."""
 _SOON_MS: Final = 60_000
+_STAND_BACK_MS: Final = 3000
+"""How long a process leaves what happens by itself to each one that comes before it."""
 _PATIENCE: Final = 10
 """How many pauses a bot waits while a person may still ask for a new deal."""
 
@@ -39,6 +41,11 @@ class Steered(Protocol):
     @property
     def missing_since(self) -> int | None:
         """Since when the player to move has been away while others are here; None if that is not so."""
+        ...
+
+    @property
+    def before(self) -> int:
+        """How many processes that serve this table come before this one in what happens by itself."""
         ...
 
     async def move(self, turn: int, move: Move) -> None:
@@ -75,13 +82,14 @@ class Autopilot:
         self._tools = tools
         self._plan: _Plan | None = None
         self._task: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     def plan(self) -> None:
         """A new turn may have begun, or somebody come or gone: plan what will end the turn, if not a person."""
         plan = self._next()
-        if plan == self._plan:
+        if self._is_closed or (plan == self._plan and self._is_waiting):
             return
-        self.stop()
+        self._give_up()
         self._plan = plan
         if plan is not None:
             acts = {"bot": self._let_bot_move, "clock": self._watch_clock, "away": self._move_for_away}
@@ -105,7 +113,11 @@ class Autopilot:
     @property
     def is_idle(self) -> bool:
         """Whether nothing will happen by itself soon."""
-        return self._task is None or self._task.done() or self._is_far
+        return not self._is_waiting or self._is_far
+
+    @property
+    def _is_waiting(self) -> bool:
+        return self._task is not None and not self._task.done()
 
     @property
     def _is_far(self) -> bool:
@@ -113,8 +125,12 @@ class Autopilot:
         plan, hours = self._plan, self._room.game.pace.hours
         return plan is not None and plan.act == "clock" and bool(hours) and plan.at > self._tools.clock.now() + _SOON_MS
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Nothing happens by itself any more; but a move that is just being written is."""
+        self._is_closed = True
+        self._give_up()
+
+    def _give_up(self) -> None:
         if self._task is not None:
             self._task.cancel()
         self._task = self._plan = None
@@ -150,16 +166,21 @@ class Autopilot:
     async def _let_bot_move(self, game: Game, plan: _Plan) -> None:
         del plan
         pause = self._tools.bot_pause_ms * (_PATIENCE if _is_waited_for(game) else 1)
+        pause += self._stand_back_ms()
         if pause:
             await self._tools.clock.wait_until(self._tools.clock.now() + pause)
         move = await self._thought(game, game.bots[game.state.turn] or "")
         await asyncio.shield(self._room.move(game.turn, move))
 
     async def _move_for_away(self, game: Game, plan: _Plan) -> None:
-        await self._tools.clock.wait_until(plan.at)
+        await self._tools.clock.wait_until(plan.at + self._stand_back_ms())
         seat = game.state.turn
         move = Resign(seat) if game.away == "out" else await self._thought(game, self._tools.stand_in)
         await asyncio.shield(self._room.move_for_away(game.turn, move))
+
+    def _stand_back_ms(self) -> int:
+        """Where several processes serve a table, one of them thinks, and another only if that one does not move."""
+        return self._room.before * _STAND_BACK_MS
 
     async def _thought(self, game: Game, name: str) -> Move:
         """A computer player's move; it thinks in a thread, as long as it is allowed to."""

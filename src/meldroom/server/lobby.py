@@ -11,9 +11,11 @@ from meldroom.server.events import Entry, Opened, spelled_out
 from meldroom.server.game import fold
 from meldroom.server.hosting import refuse_unknown_bot
 from meldroom.server.http_protocol import NewTable, TableTicket, TakeSeat
+from meldroom.server.hub import Hub, LocalHub
 from meldroom.server.names import bot_names, clean_name
 from meldroom.server.noting import note_event
 from meldroom.server.pace import due, refuse_bad_pace
+from meldroom.server.patrol import patrol
 from meldroom.server.room import Room
 from meldroom.server.seeds import hashed, new_code, new_token, read_code
 from meldroom.server.shuffling import new_deal
@@ -31,21 +33,23 @@ _DAY_MS: Final = 24 * 60 * 60 * 1000
 class Lobby:
     """The tables, and the door to them."""
 
-    def __init__(self, store: Store, tools: Tools) -> None:
+    def __init__(self, store: Store, tools: Tools, hub: Hub) -> None:
         self.store = store
         self.tools = tools
+        self._hub = hub
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, asyncio.Lock] = {}
         """So that a table that several people ask for at once is opened once."""
         self._visitors: Counter[str] = Counter()
         self._waker = Waker(self, tools.clock)
+        self._patrol = asyncio.create_task(patrol(self._rooms, store, hub, tools.clock), name="patrol")
 
     @classmethod
-    async def open(cls, url: str, tools: Tools) -> Self:
+    async def open(cls, url: str, tools: Tools, hub: Hub | None = None) -> Self:
         """The lobby of a database, without the tables that nobody has touched for long. Raises `StorageError`."""
         store = await Store.open(url)
         await store.forget_before(tools.clock.now() - tools.keep_days * _DAY_MS)
-        lobby = cls(store, tools)
+        lobby = cls(store, tools, hub or LocalHub())
         lobby._waker.start()
         return lobby
 
@@ -57,8 +61,10 @@ class Lobby:
     async def close(self) -> None:
         """Stop what happens by itself, and let go of the database."""
         await self._waker.stop()
-        for room in self._rooms.values():
-            room.close()
+        self._patrol.cancel()
+        while self._rooms:
+            self._rooms.popitem()[1].close()
+        await self._hub.close()
         await self.store.close()
 
     @asynccontextmanager
@@ -93,7 +99,7 @@ class Lobby:
         return room
 
     async def _loaded(self, code: str) -> Room | None:
-        room = Room(code, self.store, self.tools)
+        room = Room(code, self.store, self.tools, self._hub)
         if not await room.load():
             return None
         self._rooms[code] = room

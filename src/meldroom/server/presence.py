@@ -1,9 +1,12 @@
 """Who is at a table now: the connections, whom they speak for, and since when people are away."""
 
 from collections.abc import Iterator
+from secrets import token_hex
 from typing import Final, Protocol
 
+from meldroom.server.elsewhere import Elsewhere
 from meldroom.server.game import Game
+from meldroom.server.hub import Here
 from meldroom.server.protocol import Taken, ToPage
 
 UNWATCHED: Final = "At this table nobody may watch."
@@ -30,10 +33,15 @@ class Listener(Protocol):
 
 
 class Presence:
-    """The connections to one table."""
+    """The connections to one table, and what other processes say of theirs."""
 
     def __init__(self, now: int) -> None:
+        self.name = token_hex(8)
+        """What other processes know this one by at this table."""
         self._listeners: list[Listener] = []
+        self._since: dict[int, int] = {}
+        """Since when those speak who do; the newest connection of a person is the one that is heard."""
+        self._elsewhere = Elsewhere()
         self._gone: dict[int, int] = {}
         """Since when people are away."""
         self._began = now
@@ -48,16 +56,25 @@ class Presence:
 
     @property
     def has_player(self) -> bool:
-        """Whether anybody with a seat is here."""
-        return any(listener.speaks for listener in self._listeners)
+        """Whether anybody with a seat is at the table."""
+        return any(listener.speaks for listener in self._listeners) or bool(self._elsewhere.people())
+
+    @property
+    def before(self) -> int:
+        """How many processes that serve this table come before this one in what happens by itself."""
+        return self._elsewhere.before(self.name)
 
     def watchers(self) -> int:
-        """How many are here without a seat."""
+        """How many are at the table without a seat."""
+        return self._own_watchers() + self._elsewhere.watchers()
+
+    def _own_watchers(self) -> int:
         return sum(listener.seat is None for listener in self._listeners)
 
     def connected(self, game: Game) -> list[bool]:
-        """For each seat whether its player is here; computer players always are."""
+        """For each seat whether its player is at the table; computer players always are."""
         here = {listener.seat for listener in self._listeners if listener.speaks}
+        here |= {game.seat_of(person) for person in self._elsewhere.people()}
         return [bot is not None or seat in here for seat, bot in enumerate(game.bots)]
 
     def missing_since(self, game: Game) -> int | None:
@@ -67,15 +84,21 @@ class Presence:
             return None
         return self._gone.get(person, self._began)
 
-    def introduce(self, listener: Listener, person: int | None, game: Game) -> None:
+    def introduce(self, listener: Listener, person: int | None, game: Game, now: int) -> None:
         """Say whose connection this is; an older one of the same person only watches on."""
-        for older in self._listeners:
-            if person is not None and older.person == person and older.speaks:
-                older.speaks = False
-                older.send(_TAKEN)
+        if person is not None:
+            self._take_over(person)
+            before = max(self._since.get(person, 0), self._elsewhere.people().get(person, 0))
+            self._since[person] = max(now, before + 1)
         listener.person = person
         listener.seat = game.seat_of(person)
         listener.speaks = listener.seat is not None
+
+    def _take_over(self, person: int) -> None:
+        for older in self._listeners:
+            if older.person == person and older.speaks:
+                older.speaks = False
+                older.send(_TAKEN)
 
     def add(self, listener: Listener) -> None:
         """A connection is here from now on."""
@@ -98,6 +121,36 @@ class Presence:
             if not admits(game, listener.person):
                 self._listeners.remove(listener)
                 listener.end(UNWATCHED)
+
+    # --- other processes ---
+
+    def note(self, *, asks: bool = False) -> Here:
+        """Who is here, for other processes."""
+        speaking = [listener.person for listener in self._listeners if listener.speaks]
+        people = {person: self._since[person] for person in speaking if person is not None}
+        return Here(self.name, people, self._own_watchers(), asks)
+
+    def hear(self, note: Here, now: int) -> None:
+        """Another process says who is there: what is newer there only watches on here."""
+        before = self._elsewhere.people()
+        self._elsewhere.hear(note, now)
+        for person, since in note.people.items():
+            if (since, note.sender) > (self._since.get(person, since), self.name):
+                self._take_over(person)
+        self._note_gone(before, now)
+
+    def forget_silent(self, now: int) -> None:
+        """Processes that have been silent for too long are gone, and whoever was there."""
+        before = self._elsewhere.people()
+        self._elsewhere.forget_silent(now)
+        self._note_gone(before, now)
+
+    def trust(self, now: int) -> None:
+        """Nothing could be heard until now, so nobody was silent."""
+        self._elsewhere.trust(now)
+
+    def _note_gone(self, before: dict[int, int], now: int) -> None:
+        self._gone |= dict.fromkeys(before.keys() - self._elsewhere.people().keys(), now)
 
 
 def admits(game: Game, person: int | None) -> bool:

@@ -12,8 +12,10 @@ from meldroom.server.autopilot import Autopilot
 from meldroom.server.commands import event_for, verdict
 from meldroom.server.drafts import Drafts
 from meldroom.server.events import Entry, LogEvent, Moved, Resumed
+from meldroom.server.following import Following
 from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
+from meldroom.server.hub import Grown, Here, Hub, Missed, Note
 from meldroom.server.judge import read_play
 from meldroom.server.listing import Listing
 from meldroom.server.noting import note_event
@@ -45,14 +47,16 @@ class Room:
 
     game: Game
 
-    def __init__(self, code: str, store: Store, tools: Tools) -> None:
+    def __init__(self, code: str, store: Store, tools: Tools, hub: Hub) -> None:
         self.code = code
         self._store = store
         self._tools = tools
+        self._hub = hub
         self._lock = asyncio.Lock()
         self._autopilot = Autopilot(self, tools)
         self._presence = Presence(tools.clock.now())
-        self._drafts = Drafts(code, store)
+        self._drafts = Drafts(code, store, is_shared=hub.is_shared)
+        self._following = Following(code, self._read_on)
         self._listing = Listing(self, store, tools.clock)
         self.talk = Talk(code, store, self._presence, tools.clock)
         self._done: dict[tuple[int, str], int] = {}
@@ -70,6 +74,8 @@ class Room:
         await self._drafts.load()
         await self.talk.load()
         await self._get_ready()
+        self._hub.listen(self.code, self.hear)
+        self.say_who_is_here(asks=True)
         return True
 
     @property
@@ -78,20 +84,30 @@ class Room:
         return not self.is_visited and self._autopilot.is_idle
 
     def close(self) -> None:
-        """Nothing happens by itself any more."""
-        self._autopilot.stop()
+        """Nothing happens by itself any more, and nobody is here."""
+        self._autopilot.close()
         self._listing.stop()
+        self._following.stop()
+        self._hub.ignore(self.code, self.hear)
+        self._hub.tell(self.code, Here(self._presence.name, {}))
 
     async def _get_ready(self) -> None:
         """After each event: what the player to move may do, and what will happen by itself."""
         game = self.game
-        on_turn = game.state.turn
-        person = game.is_playing and game.chairs[on_turn].person is not None
-        asks = game.rules.forced_play or game.rules.must_play_when_empty
-        self._can_play = person and asks and await weigh(game.rules, self._tools.search.can_play, game.state)
-        if person and self._presence.has_player:
-            self._attended = game.turn
+        asks = self._waits_for_person and (game.rules.forced_play or game.rules.must_play_when_empty)
+        self._can_play = asks and await weigh(game.rules, self._tools.search.can_play, game.state)
+        self._attend()
         self._plan()
+
+    @property
+    def _waits_for_person(self) -> bool:
+        game = self.game
+        return game.is_playing and game.chairs[game.state.turn].person is not None
+
+    def _attend(self) -> None:
+        """Somebody with a seat may be here in this turn."""
+        if self._waits_for_person and self._presence.has_player:
+            self._attended = self.game.turn
 
     def _plan(self) -> None:
         """Something has happened, or somebody has come or gone: what follows from that by itself."""
@@ -113,23 +129,32 @@ class Room:
     @property
     def missing_since(self) -> int | None:
         """Since when the player to move has been away while others are here; None if that is not so."""
-        return self._presence.missing_since(self.game)
+        # Whoever seems to be away may be elsewhere, where nothing can be heard from there.
+        return self._presence.missing_since(self.game) if self._hub.is_well else None
+
+    @property
+    def before(self) -> int:
+        """How many processes that serve this table come before this one in what happens by itself."""
+        return self._presence.before
 
     async def join(self, listener: Listener, person: int | None) -> None:
         """A connection joins, of a person or to watch; it gets the whole table, and an older one only watches on."""
-        self._presence.introduce(listener, person, self.game)
+        self._presence.introduce(listener, person, self.game, self._tools.clock.now())
         if listener.speaks:
+            await self._drafts.refresh()
             await self._welcome(listener)
         self._presence.add(listener)
         self.send_snapshot(listener)
         self.talk.greet(listener)
         self._tell_presence(listener)
+        self.say_who_is_here()
         self._plan()
 
     def leave(self, listener: Listener) -> None:
         """A connection is gone."""
         if self._presence.remove(listener, self._tools.clock.now()):
             self._tell_presence(listener)
+            self.say_who_is_here()
             self._plan()
 
     def send_snapshot(self, listener: Listener) -> None:
@@ -151,11 +176,10 @@ class Room:
     async def _welcome(self, listener: Listener) -> None:
         """Whoever comes back to a turn that nobody attended brings the whole time for it."""
         async with self._lock:
-            game = self.game
-            if not game.is_playing or game.chairs[game.state.turn].person is None:
+            if not self._waits_for_person:
                 return
             if self._is_parked():
-                await self._add(Resumed(), listener.seat)
+                await self._add_quietly(Resumed(), listener.seat)
             self._attended = self.game.turn
 
     def _is_parked(self) -> bool:
@@ -165,6 +189,55 @@ class Room:
     def _is_late(self) -> bool:
         deadline = self.game.deadline
         return deadline is not None and self._tools.clock.now() >= deadline
+
+    # --- other processes ---
+
+    def say_who_is_here(self, *, asks: bool = False) -> None:
+        """Tell the other processes that serve this table, and ask them if need be."""
+        self._hub.tell(self.code, self._presence.note(asks=asks))
+
+    def hear(self, note: Note | Missed) -> None:
+        """Another process says something of this table."""
+        match note:
+            case Missed():
+                self._presence.trust(self._tools.clock.now())
+                self._following.follow(self.game.seq)
+                self.say_who_is_here(asks=True)
+            case Grown():
+                self.follow(note.seq)
+            case Here():
+                if note.sender != self._presence.name:
+                    self._hear_who_is_there(note)
+
+    def follow(self, seq: int) -> None:
+        """The log goes up to this number by now."""
+        if seq > self.game.seq:
+            self._following.follow(seq)
+
+    async def _read_on(self) -> int:
+        async with self._lock:
+            await self._catch_up()
+            return self.game.seq
+
+    def _hear_who_is_there(self, note: Here) -> None:
+        before = self._presence.connected(self.game)
+        self._presence.hear(note, self._tools.clock.now())
+        self._presence_changed(before)
+        if note.asks:
+            self.say_who_is_here()
+
+    def forget_silent(self) -> None:
+        """Processes that have been silent for too long are gone, and whoever was there."""
+        before = self._presence.connected(self.game)
+        self._presence.forget_silent(self._tools.clock.now())
+        self._presence_changed(before)
+
+    def _presence_changed(self, before: list[bool]) -> None:
+        if before != self._presence.connected(self.game):
+            for listener in self._presence:
+                self.send_snapshot(listener)
+        self._attend()
+        self._plan()
 
     # --- drafts ---
 
@@ -194,24 +267,26 @@ class Room:
 
     async def obey(self, seat: int, command: Request) -> Accepted | Refused:
         """Carry out a command of a seat, once: the same id again gets the same answer."""
+        person = self.game.chairs[seat].person
         async with self._lock:
             try:
-                return Accepted(command.id, await self._carry_out(seat, command))
+                return Accepted(command.id, await self._carry_out(person, command))
             except REFUSALS as error:
                 return refused(error, command.id, self.game.seq)
 
-    async def _carry_out(self, seat: int, command: Request) -> int:
-        known = self._done.get((self._person(seat), command.id))
-        if known is not None:
-            return known
-        asker = Asker(seat, self._presence.connected(self.game))
-        event = await weigh(self.game.rules, event_for, self.game, asker, command, self._tools)
-        return await self._add(event, seat, command.id)
-
-    def _person(self, seat: int) -> int:
-        person = self.game.chairs[seat].person
-        assert person is not None, "only people speak"
-        return person
+    async def _carry_out(self, person: int | None, command: Request) -> int:
+        """The event that a command has become; decided anew where another process was quicker with something else."""
+        while True:
+            seat = self.game.seat_of(person)
+            if person is None or seat is None:
+                raise Overtaken
+            known = self._done.get((person, command.id))
+            if known is not None:
+                return known
+            asker = Asker(seat, self._presence.connected(self.game))
+            event = await weigh(self.game.rules, event_for, self.game, asker, command, self._tools)
+            with suppress(Overtaken):
+                return await self._add(event, seat, command.id)
 
     async def move(self, turn: int, move: Move) -> None:
         """Make a move for the player to move, if it is still this turn."""
@@ -228,6 +303,7 @@ class Room:
     async def time_is_up(self, turn: int, instead: Moved | None = None) -> None:
         """End this turn with the table as it lies, or with this move, if its time is over and was given."""
         async with self._lock:
+            await self._drafts.refresh()
             if turn == self.game.turn and self._is_late() and not self._is_parked():
                 await self._add_quietly(instead or Moved(write_move(self._overrun())), None)
 
@@ -261,26 +337,30 @@ class Room:
         except Conflict:
             await self._catch_up()
             raise Overtaken from None
+        self._hub.tell(self.code, Grown(self._presence.name, entry.seq))
         note_event(self._tools.metrics, self.code, entry)
-        if seat is not None and command is not None:
-            self._done[self._person(seat), command] = entry.seq
+        await self._take(entry, grown)
+        return entry.seq
+
+    async def _take(self, entry: Entry, grown: Game) -> None:
+        """Change the table by an event of the log, and tell everybody."""
+        person = None if entry.seat is None else self.game.chairs[entry.seat].person
+        if person is not None and entry.command is not None:
+            self._done[person, entry.command] = entry.seq
         self.game = grown
         self._presence.seat_anew(self.game)
         await self._get_ready()
         for listener in self._presence:
             listener.send(self._happened(listener))
-        return entry.seq
 
     def _happened(self, listener: Listener) -> Happened:
         event = told(self.game, self.game.recent[-1], listener.seat)
         return Happened(event, self._snapshot_for(listener, history=False))
 
     async def _catch_up(self) -> None:
-        """Another process has appended: fold anew, and show everybody."""
-        await self.load()
-        self._presence.seat_anew(self.game)
-        for listener in self._presence:
-            self.send_snapshot(listener)
+        """Take what other processes have appended; call it with the lock held."""
+        for entry in await self._store.entries(self.code, after=self.game.seq):
+            await self._take(entry, await weigh(self.game.rules, grow, self.game, entry, self._tools.search))
 
 
 def _folded(code: str, entries: Iterable[Entry], search: Search) -> tuple[Game, dict[tuple[int, str], int]]:

@@ -17,10 +17,12 @@ from meldroom.server.app import make_app
 from meldroom.server.database import StorageError
 from meldroom.server.folder import database_url
 from meldroom.server.gate import Gate
+from meldroom.server.hub import HubError
 from meldroom.server.limits import is_loopback
 from meldroom.server.lobby import Lobby
 from meldroom.server.logs import LEVELS, STYLES, Log, set_up
 from meldroom.server.offer import own_version
+from meldroom.server.redis_hub import RedisHub
 from meldroom.server.running import Server
 from meldroom.server.settings import CannotStart, Settings
 from meldroom.server.sweeping import seldom, sweep
@@ -50,7 +52,7 @@ def run(
         with listen(host, port) as listening:
             place = Place(host, listening, open_browser=open_browser)
             _run(_serve(place, database_url(data), tools, settings))
-    except (CannotStart, StorageError) as error:
+    except (CannotStart, StorageError, HubError) as error:
         text = str(error)
         sys.stderr.write(f"{text[:1].upper()}{text[1:]}.\n")
         return UNUSABLE
@@ -137,8 +139,20 @@ class Place:
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
+async def _open_lobby(url: str, hub: str | None, tools: Tools) -> Lobby:
+    """The lobby, and the hub first: a server that is one of many does not start without it."""
+    if hub is None:
+        return await Lobby.open(url, tools)
+    shared = await RedisHub.open(hub)
+    try:
+        return await Lobby.open(url, tools, shared)
+    except StorageError:
+        await shared.close()
+        raise
+
+
 async def _serve(place: Place, url: str, tools: Tools, settings: Settings) -> None:
-    lobby = await Lobby.open(url, tools)
+    lobby = await _open_lobby(url, settings.hub, tools)
     sweeping = asyncio.create_task(sweep(), name="sweeping")
     try:
         gate = Gate()
@@ -178,13 +192,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int)
     parser.add_argument("--data")
+    parser.add_argument("--hub")
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--no-list", action="store_true")
     parser.add_argument("--drain", type=float, default=0)
     parser.add_argument("--log", choices=STYLES, default="text")
     parser.add_argument("--log-level", choices=LEVELS, default="warning")
     given = parser.parse_args(arguments)
-    settings = Settings(given.log, given.log_level, drain_s=given.drain, lists_tables=not given.no_list)
+    settings = Settings(given.log, given.log_level, drain_s=given.drain, lists_tables=not given.no_list, hub=given.hub)
     return run(given.host, given.port, given.data, open_browser=not given.no_open, settings=settings)
 
 

@@ -27,6 +27,8 @@ class Settings:
     """How long a server that is asked to stop goes on with those who are there, before it sends them away."""
     lists_tables: bool = True
     """Whether tables may be opened that anybody can find."""
+    hub: str | None = None
+    """The Redis through which the servers of one database tell each other; None for a server that is alone."""
     metrics_token: str | None = None
     """The key to the counters; without one only this machine may read them."""
 

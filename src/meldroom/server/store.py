@@ -42,6 +42,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._readings: set[asyncio.Task[Sequence[Any]]] = set()
         self._writer = asyncio.create_task(self._write_all(), name="writer")
 
     @classmethod
@@ -50,9 +51,10 @@ class Store:
         return cls(await open_database(url))
 
     async def close(self) -> None:
-        """Write what is waiting, then let go of the database."""
+        """Write what is waiting, end what is being read, then let go of the database."""
         await self._queue.put(None)
         await self._writer
+        await asyncio.gather(*self._readings, return_exceptions=True)
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -132,10 +134,24 @@ class Store:
                         await connection.execute(delete(table).where(table.c.game.in_(games[start : start + _MANY])))
 
     async def read(self, query: Executable) -> Sequence[Any]:
-        """The rows that answer a query; raises `StorageError`."""
+        """The rows that answer a query; raises `StorageError`.
+
+        Whoever asks may be cancelled, the reading itself is not: a connection must not be let go in the middle of it.
+        """
+        reading = asyncio.create_task(self._rows(query))
+        self._readings.add(reading)
+        reading.add_done_callback(self._end_reading)
+        return await asyncio.shield(reading)
+
+    async def _rows(self, query: Executable) -> Sequence[Any]:
         with storage_errors(_NOT_READ):
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
+
+    def _end_reading(self, reading: "asyncio.Task[Sequence[Any]]") -> None:
+        self._readings.discard(reading)
+        if not reading.cancelled():
+            reading.exception()  # nobody may be left who asks for it
 
     # --- the one writer ---
 
