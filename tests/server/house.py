@@ -16,6 +16,7 @@ from starlette.types import Message
 from meldroom.bots.bot import Bot, draw_or_pass
 from meldroom.server.app import make_app
 from meldroom.server.events import Dealt, Entry, Opened, spelled_out
+from meldroom.server.hub import Hub
 from meldroom.server.limits import Allowance
 from meldroom.server.lobby import Lobby
 from meldroom.server.seeds import hashed, new_code
@@ -193,11 +194,15 @@ def usual_tools(clock: HandClock, bots: Mapping[str, Bot] | None = None, pause: 
 
 @asynccontextmanager
 async def open_house(
-    folder: Path, tools: Tools | None = None, clock: HandClock | None = None, allowance: Allowance | None = None
+    folder: Path,
+    tools: Tools | None = None,
+    clock: HandClock | None = None,
+    allowance: Allowance | None = None,
+    hub: Hub | None = None,
 ) -> AsyncGenerator[House, None]:
     """A server on the database in this folder; opened again, it is the same server after a restart."""
     hands = clock or HandClock()
-    lobby = await Lobby.open(f"sqlite+aiosqlite:///{folder}/games.sqlite3", tools or usual_tools(hands))
+    lobby = await Lobby.open(f"sqlite+aiosqlite:///{folder}/games.sqlite3", tools or usual_tools(hands), hub)
     try:
         yield House(lobby, make_app(lobby, allowance=allowance), hands)
     finally:

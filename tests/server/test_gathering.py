@@ -205,3 +205,13 @@ def test_a_log_from_before_there_were_open_seats_still_folds() -> None:
     game = fold("ABCDEF", entries, SEARCH)
     assert (game.host, game.seat_of(0), game.watchable, game.away, game.match) == (0, 0, True, "wait", 1)
     assert game.state.turn == 1
+
+
+async def test_a_name_from_right_to_left_is_set_apart_in_sentences_alone(house: House) -> None:
+    name = "\u05e9\u05dc\u05de\u05d4"
+    host, guest = await gather(house, "Ada", name)
+    now = await host.now()
+    assert names_of(now)[:2] == ["Ada", name]
+    assert now["recent"][-1]["words"] == f"\u2068{name}\u2069 sits down."
+    assert (await guest.ask("swap", a=0, b=1))["words"] == "Only the host can do this: Ada."
+    assert (await host.ask("seat_bot", seat=1, bot="drawer"))["words"].startswith(f"\u2068{name}\u2069 sits there")

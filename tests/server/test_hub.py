@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from meldroom.server.hub import Grown, Here, Hub, HubError, LocalHub, Missed, Note
+from meldroom.server.hub import Grown, Here, Hub, HubError, LocalHub, Missed, Note, Talked
 from meldroom.server.redis_hub import RedisHub
 from tests.real_redis import Redis
 from tests.server.house import PATIENCE_S
 
-NOTES: list[Note] = [Grown("one", 3), Here("one", {0: 17, 2: 18}, 1, asks=True)]
+NOTES: list[Note] = [Grown("one", 3), Talked("one", 7), Here("one", {0: 17, 2: 18}, 1, asks=True)]
 
 
 @dataclass

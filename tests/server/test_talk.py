@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from meldroom.server.hub import LocalHub
 from meldroom.server.kept_talk import all_reports
 from tests.server.friends import Guest, code_of, gather, play
 from tests.server.hand_clock import HandClock
@@ -165,20 +166,29 @@ async def test_who_changes_chairs_is_the_same_speaker(house: House) -> None:
     assert (await ben.client.ask(type="report", number=1))["code"] == "own_remark"
 
 
-async def test_two_processes_number_their_remarks_together(tmp_path: Path) -> None:
+async def test_processes_that_hear_nothing_of_each_other_number_their_remarks_together(tmp_path: Path) -> None:
     clock = HandClock()
     async with open_house(tmp_path, usual_tools(clock), clock) as one, open_house(tmp_path, None, clock) as other:
         ada, ben = await gather(one, "Ada", "Ben", chat=True)
-        code = code_of([ada])
-        far, _ = await other.joined(code, ben.token)
+        far, _ = await other.joined(code_of([ada]), ben.token)
         await say(ada, "First")
         assert (await far.ask(type="say", text="Second"))["type"] == "accepted"
         told = [message["remark"] for message in far.heard if message["type"] == "said"]
         assert [(remark["number"], remark["text"]) for remark in told] == [(1, "First"), (2, "Second")]
-        async with one.lobby.visit(code) as room:
-            assert room is not None
-            await room.talk.catch_up()
-        assert await heard(ada.client) == told[1]
+
+
+async def test_what_is_said_through_one_process_is_heard_at_another(tmp_path: Path) -> None:
+    clock, hub = HandClock(), LocalHub(is_shared=True)
+    async with (
+        open_house(tmp_path, usual_tools(clock), clock, hub=hub) as one,
+        open_house(tmp_path, usual_tools(clock), clock, hub=hub) as other,
+    ):
+        ada, ben = await gather(one, "Ada", "Ben", chat=True)
+        far, _ = await other.joined(code_of([ada]), ben.token)
+        await say(ada, "First")
+        assert (await heard(far))["text"] == "First"
+        far.send(type="say", id="x", text="Second")
+        assert (await heard(ada.client))["text"] == "Second"
 
 
 async def test_tables_that_are_deleted_take_their_talk_with_them(tmp_path: Path) -> None:

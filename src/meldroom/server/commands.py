@@ -73,7 +73,7 @@ def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
     refuse_stale(game.turn, seq, game.seq)
     _refuse_over(game)
     if game.state.turn != seat:
-        raise Refusal("not_your_turn", f"It is not your turn, but that of {game.names[game.state.turn]}.")
+        raise Refusal("not_your_turn", f"It is not your turn, but that of {game.spoken[game.state.turn]}.")
 
 
 def _refuse_over(game: Game) -> None:

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from meldroom.notation.shuffle import Shuffle
 from meldroom.server.chairs import Chairs, arranged, first_chairs, people, seat_of, taken_chairs
+from meldroom.server.cleaning import set_apart
 from meldroom.server.events import (
     BotSeated,
     Dealt,
@@ -61,7 +62,7 @@ class Step:
     before: State
     after: State
     names: tuple[str, ...]
-    """Of those who sat there then."""
+    """Of those who sat there then, as they stand in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,11 @@ class Game:
     def names(self) -> tuple[str, ...]:
         """For each seat what its player is called."""
         return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The names as they stand in a sentence."""
+        return tuple(set_apart(chair.name) for chair in self.chairs)
 
     @property
     def bots(self) -> tuple[str | None, ...]:
@@ -291,7 +297,7 @@ def _seated(game: Game, entry: Entry, event: Seating) -> Game:
 
 
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
-    step = Step(entry, fresh.state, fresh.state, game.names)
+    step = Step(entry, fresh.state, fresh.state, game.spoken)
     dealt = replace(game, seq=entry.seq, round=fresh, recent=(step,), extended=(0,) * game.players)
     return _turned(dealt, entry)
 
@@ -334,7 +340,7 @@ def _shown(game: Game, entry: Entry, after: State) -> Game:
 
 def _noted(game: Game, entry: Entry, after: State | None = None) -> Game:
     """The table with one more event to tell of; the position is what it was, unless given."""
-    step = Step(entry, game.state, after or game.state, game.names)
+    step = Step(entry, game.state, after or game.state, game.spoken)
     return replace(game, seq=entry.seq, recent=(*game.recent, step)[-RECENT:])
 
 

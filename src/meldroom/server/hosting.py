@@ -44,7 +44,7 @@ def replaceable(game: Game, asker: Asker) -> list[int]:
 
 def _refuse_guest(game: Game, seat: int, seq: int) -> None:
     if seat != game.host:
-        raise Refusal("not_host", f"Only the host can do this: {game.names[game.host]}.")
+        raise Refusal("not_host", f"Only the host can do this: {game.spoken[game.host]}.")
     _refuse_changed(game, seq)
 
 
@@ -61,7 +61,7 @@ def _refuse_started(game: Game) -> None:
 def refuse_gathering(game: Game) -> None:
     """Refuse what belongs to a match, before there is one."""
     if game.is_gathering:
-        raise Refusal("gathering", f"The match has not begun yet: {game.names[game.host]} starts it.")
+        raise Refusal("gathering", f"The match has not begun yet: {game.spoken[game.host]} starts it.")
 
 
 def _refuse_no_chair(game: Game, seat: int) -> None:
@@ -112,7 +112,7 @@ def bot_seated(game: Game, asker: Asker, request: SeatBot, bots: Collection[str]
     if game.is_gathering:
         _refuse_guest(game, asker.seat, request.seq)
         if game.chairs[request.seat].person is not None:
-            raise Refusal("chair_taken", f"{game.names[request.seat]} sits there; make the chair open first.")
+            raise Refusal("chair_taken", f"{game.spoken[request.seat]} sits there; make the chair open first.")
     else:
         _refuse_changed(game, request.seq)
         _refuse_irreplaceable(game, asker, request.seat)
@@ -131,13 +131,13 @@ def refuse_unknown_bot(name: str, bots: Collection[str]) -> None:
 def _refuse_irreplaceable(game: Game, asker: Asker, seat: int) -> None:
     if seat in replaceable(game, asker):
         return
-    name = game.names[seat]
+    name = game.spoken[seat]
     if game.chairs[seat].person is None:
         raise Refusal("chair_taken", f"{name} is a computer player already.")
     if seat == asker.seat:
         raise Refusal("host_stays", "Nobody else is left at this table.")
     if asker.seat != game.host:
-        raise Refusal("not_host", f"Only the host can do this: {game.names[game.host]}.")
+        raise Refusal("not_host", f"Only the host can do this: {game.spoken[game.host]}.")
     raise Refusal("chair_taken", f"{name} is here; only somebody who is away can be replaced.")
 
 

@@ -20,6 +20,13 @@ class Grown(msgspec.Struct, frozen=True, tag_field="note", tag="grown"):
     seq: int
 
 
+class Talked(msgspec.Struct, frozen=True, tag_field="note", tag="talked"):
+    """Something was said at a table, or reported: the remarks go up to this number now."""
+
+    sender: str
+    number: int
+
+
 class Here(msgspec.Struct, frozen=True, tag_field="note", tag="here"):
     """Who is at a table through this process."""
 
@@ -40,7 +47,7 @@ class Missed(msgspec.Struct, frozen=True):
     """Something may have been said that was not heard; only the hub itself says this."""
 
 
-Note: TypeAlias = Grown | Here
+Note: TypeAlias = Grown | Talked | Here
 Hear: TypeAlias = Callable[[Note | Missed], None]
 
 

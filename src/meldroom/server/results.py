@@ -27,7 +27,7 @@ def round_result(game: Game) -> RoundResult | None:
 
 
 def _how_it_ended(game: Game, ended: Outcome) -> str:
-    winners = listed([game.names[seat] for seat in ended.winners])
+    winners = listed([game.spoken[seat] for seat in ended.winners])
     if not ended.winners:
         return "the pool is empty, and a tie for the lowest rack means that nobody scores."
     if len(ended.winners) > 1:

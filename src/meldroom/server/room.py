@@ -15,7 +15,7 @@ from meldroom.server.events import Entry, LogEvent, Moved, Resumed
 from meldroom.server.following import Following
 from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
-from meldroom.server.hub import Grown, Here, Hub, Missed, Note
+from meldroom.server.hub import Grown, Here, Hub, Missed, Note, Talked
 from meldroom.server.judge import read_play
 from meldroom.server.listing import Listing
 from meldroom.server.noting import note_event
@@ -58,7 +58,7 @@ class Room:
         self._drafts = Drafts(code, store, is_shared=hub.is_shared)
         self._following = Following(code, self._read_on)
         self._listing = Listing(self, store, tools.clock)
-        self.talk = Talk(code, store, self._presence, tools.clock)
+        self.talk = Talk(code, store, self._presence, tools.clock, self._say_talked)
         self._done: dict[tuple[int, str], int] = {}
         """The event that each command of a person became."""
         self._attended = -1
@@ -88,6 +88,7 @@ class Room:
         self._autopilot.close()
         self._listing.stop()
         self._following.stop()
+        self.talk.close()
         self._hub.ignore(self.code, self.hear)
         self._hub.tell(self.code, Here(self._presence.name, {}))
 
@@ -196,15 +197,22 @@ class Room:
         """Tell the other processes that serve this table, and ask them if need be."""
         self._hub.tell(self.code, self._presence.note(asks=asks))
 
+    def _say_talked(self, number: int) -> None:
+        self._hub.tell(self.code, Talked(self._presence.name, number))
+
     def hear(self, note: Note | Missed) -> None:
         """Another process says something of this table."""
         match note:
             case Missed():
                 self._presence.trust(self._tools.clock.now())
                 self._following.follow(self.game.seq)
+                self.talk.follow(0)
                 self.say_who_is_here(asks=True)
             case Grown():
                 self.follow(note.seq)
+            case Talked():
+                if note.sender != self._presence.name:
+                    self.talk.follow(note.number)
             case Here():
                 if note.sender != self._presence.name:
                     self._hear_who_is_there(note)

@@ -236,7 +236,7 @@ def _ended_words(game: Game) -> str:
 
 def _victory_words(game: Game) -> str:
     standing = game.standing
-    names = listed([game.names[seat] for seat in standing.winners])
+    names = listed([game.spoken[seat] for seat in standing.winners])
     best = standing.winners[0]
     points, wins = standing.totals[best], _rounds(standing.wins[best])
     if len(standing.winners) > 1:

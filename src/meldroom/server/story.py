@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from meldroom.server import protocol
+from meldroom.server.cleaning import set_apart
 from meldroom.server.events import (
     BotSeated,
     Dealt,
@@ -162,7 +163,7 @@ def _round_words(game: Game, step: Step) -> str:
 def _seating_words(step: Step, event: Seating) -> str:
     match event:
         case Seated():
-            return f"{event.name} sits down."
+            return f"{set_apart(event.name)} sits down."
         case Swapped():
             return f"{_on(step, event.a)} and {_on(step, event.b)} change places."
         case Emptied():

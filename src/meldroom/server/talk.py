@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, assert_never
 
 from meldroom.server.answers import REFUSALS, Refusal, refused
 from meldroom.server.cleaning import cleaned, length
 from meldroom.server.clock import Clock
+from meldroom.server.following import Following
 from meldroom.server.game import Game
 from meldroom.server.kept_talk import SHOWN, KeptTalk, Spoken
 from meldroom.server.limits import Bucket, Rate
@@ -25,10 +26,15 @@ RATE: Final = Rate(0.5, 3)
 class Talk:
     """What was said at a table, and whoever hears it."""
 
-    def __init__(self, code: str, store: Store, listeners: Iterable[Listener], clock: Clock) -> None:
+    def __init__(
+        self, code: str, store: Store, listeners: Iterable[Listener], clock: Clock, announce: Callable[[int], None]
+    ) -> None:
         self._kept = KeptTalk(code, store)
         self._listeners = listeners
         self._clock = clock
+        self._announce = announce
+        """Tells other processes the number of the last remark."""
+        self._following = Following(code, self._catch_up)
         self._lock = asyncio.Lock()
         self._spoken: deque[Spoken] = deque(maxlen=SHOWN)
         self._reported: dict[int, set[int]] = {}
@@ -41,11 +47,19 @@ class Talk:
             self._spoken.extend(await self._kept.remarks(self._last))
             self._reported = await self._kept.reports()
 
-    async def catch_up(self) -> None:
-        """Something was said by way of another process: tell it here too."""
+    def follow(self, number: int) -> None:
+        """Something may have been said by way of another process, up to this number: tell it here too."""
+        self._following.follow(number)
+
+    def close(self) -> None:
+        """Nobody is here any more."""
+        self._following.stop()
+
+    async def _catch_up(self) -> int:
         async with self._lock:
             await self._hear_the_rest()
             self._reported = await self._kept.reports()
+            return self._last
 
     def greet(self, listener: Listener) -> None:
         """Tell somebody who has come what was said, if anything was."""
@@ -93,6 +107,7 @@ class Talk:
                 await self._hear_the_rest()
             else:
                 self._tell(spoken)
+                self._announce(remark.number)
                 return
 
     def _refuse_haste(self, person: int) -> None:
@@ -119,6 +134,7 @@ class Talk:
             raise Refusal("own_remark", "This is your own remark; only those of others can be reported.")
         await self._kept.report(number, person, game.names[_seat(game, person)], self._clock.now())
         self._reported.setdefault(person, set()).add(number)
+        self._announce(self._last)
 
 
 def _seat(game: Game, person: int) -> int:
