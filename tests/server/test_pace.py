@@ -257,3 +257,34 @@ async def test_nothing_is_due_once_the_round_is_over(house: House) -> None:
     house.clock.move(1000 * HOUR)
     due: Any = await house.lobby.store.due_by(house.clock.now())
     assert due == []
+
+
+# --- your tables --------------------------------------------------------------------------------
+
+
+async def own(house: House, *keys: tuple[str, str]) -> Json:
+    asked = [{"code": code, "token": token} for code, token in keys]
+    answer: Json = (await house.http.post("/api/tables/own", json={"tables": asked})).json()
+    return answer
+
+
+async def test_somebody_with_the_keys_is_told_whose_turn_it_is(house: House) -> None:
+    code = await at_leisure(house)
+    house.clock.move(HOUR)
+    told = await own(house, (code, "Ben's"), (code, "Ada's"))
+    common: Json = {"code": code, "phase": "playing", "turn": "Ada", "hours": 48, "remainingMs": 47 * HOUR * 1000}
+    assert told["tables"] == [
+        {**common, "others": ["Ada"], "yourTurn": False},
+        {**common, "others": ["Ben"], "yourTurn": True},
+    ]
+    assert house.lobby.rooms == 0
+
+
+async def test_a_wrong_key_is_told_nothing(house: House) -> None:
+    code = await at_leisure(house)
+    assert await own(house, (code, "guessed"), ("ABCDEF", "Ada's"), ("?", "")) == {"tables": []}
+
+
+async def test_not_too_many_tables_are_asked_about_at_once(house: House) -> None:
+    answer = await own(house, *[("ABCDEF", "key")] * 21)
+    assert (answer["code"], answer["words"]) == ("too_many", "21 tables: expected at most 20.")

@@ -44,7 +44,10 @@ def test_an_unknown_argument_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
     [
         "  readonly type: 'draft';",
         "  readonly opening?: readonly (readonly string[])[];",
-        "'draw' | 'end' | 'extend' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';",
+        (
+            "  readonly what: 'draw' | 'end' | 'extend' | 'next_round' | "
+            "'pass' | 'redeal' | 'rematch' | 'resign' | 'start';"
+        ),
         "  readonly bot: string | null;",
         "  readonly protocol?: number | null;",
         f"export const PROTOCOL = {PROTOCOL};",

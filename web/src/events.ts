@@ -38,7 +38,7 @@ function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly Even
 }
 
 /** What happens between people in the middle of a turn, and leaves its tiles where they are. */
-const BESIDE_THE_TURN: ReadonlySet<EventInfo['kind']> = new Set(['resign', 'seat']);
+const BESIDE_THE_TURN: ReadonlySet<EventInfo['kind']> = new Set(['resign', 'seat', 'extend']);
 
 /**
  * A name for the turn being played. Somebody giving up or changing places in the middle of another's turn changes

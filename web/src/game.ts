@@ -133,7 +133,7 @@ export class Game {
   wish(what: Wish): void {
     const { snapshot } = this.view;
     if (!snapshot) return;
-    if (this.view.changed) this.board.reset();
+    if (this.view.changed && what !== 'extend') this.board.reset();
     // Whoever goes on has seen enough of what the others did.
     this.board.hurry();
     this.sendCommand(null, (id) => this.socket.send({ type: 'command', id, seq: snapshot.seq, what }));

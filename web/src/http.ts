@@ -1,5 +1,16 @@
 /** The questions the page asks over HTTP. */
-import type { CheckRules, NewTable, Offer, OpenTables, Problem, RulesAnswer, TableTicket, TakeSeat } from './wire';
+import type {
+  AskOwn,
+  CheckRules,
+  NewTable,
+  Offer,
+  OpenTables,
+  OwnTables,
+  Problem,
+  RulesAnswer,
+  TableTicket,
+  TakeSeat,
+} from './wire';
 import { say } from './words';
 
 /** Why the server could not do what was asked, in words for a person. */
@@ -30,6 +41,11 @@ export function newTable(table: NewTable): Promise<TableTicket> {
 /** The tables that anybody may join. */
 export function fetchOpenTables(): Promise<OpenTables> {
   return ask<OpenTables>('/api/tables');
+}
+
+/** How the tables stand to which these are the keys. */
+export function ownTables(tables: AskOwn): Promise<OwnTables> {
+  return ask<OwnTables>('/api/tables/own', tables);
 }
 
 /** An open chair of a table that gathers. */

@@ -1,6 +1,7 @@
 /** The choices of the first page, remembered so that the next game starts with one press. */
 import { newTable } from './http';
 import { recall, remember } from './memory';
+import { USUAL_PACE, type Pace } from './pace';
 import { keepKey } from './seatkey';
 import type { Offer, Snapshot } from './wire';
 import { say } from './words';
@@ -20,6 +21,7 @@ export interface Choices {
   readonly chat: boolean;
   /** Whether anybody may find the table; asked anew for each, and never remembered. */
   readonly listed: boolean;
+  readonly pace: Pace;
   /** Rules text; empty for the default. */
   readonly rules: string;
 }
@@ -41,6 +43,7 @@ export function firstChoices(offer: Offer): Choices {
     watchable: kept.watchable ?? true,
     chat: kept.chat ?? false,
     listed: false,
+    pace: { ...USUAL_PACE, ...kept.pace },
     rules: kept.rules ?? '',
   };
 }

@@ -453,6 +453,33 @@ export interface OpenTables {
   readonly tables: readonly OpenTable[];
 }
 
+/** A table, and the key to a seat there. */
+export interface TableKey {
+  readonly code: string;
+  readonly token: string;
+}
+
+/** POST /api/tables/own: how do these tables stand? At most 20. */
+export interface AskOwn {
+  readonly tables: readonly TableKey[];
+}
+
+/** How a table stands at which the reader has a seat. */
+export interface OwnTable {
+  readonly code: string;
+  readonly phase: 'gathering' | 'match_over' | 'playing' | 'round_over';
+  readonly others: readonly string[];
+  readonly yourTurn: boolean;
+  readonly turn: string;
+  readonly hours: number;
+  readonly remainingMs: number | null;
+}
+
+/** The tables that were asked about, in that order, without those that are gone or not the reader's. */
+export interface OwnTables {
+  readonly tables: readonly OwnTable[];
+}
+
 /** The body of every HTTP answer that is not a success. */
 export interface Problem {
   readonly code: string;

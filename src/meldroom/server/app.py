@@ -18,13 +18,24 @@ from meldroom.server.endpoints import Endpoint, gate_of, lobby_of, routes
 from meldroom.server.gate import Gate
 from meldroom.server.guard import Guard
 from meldroom.server.health import HEALTH
-from meldroom.server.http_protocol import CheckRules, NewTable, Offer, OpenTables, RulesAnswer, TableTicket, TakeSeat
+from meldroom.server.http_protocol import (
+    AskOwn,
+    CheckRules,
+    NewTable,
+    Offer,
+    OpenTables,
+    OwnTables,
+    RulesAnswer,
+    TableTicket,
+    TakeSeat,
+)
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.lobby import Lobby
 from meldroom.server.measuring import METRICS, Measured
 from meldroom.server.offer import check_rules, offer
 from meldroom.server.open_tables import get_tables
 from meldroom.server.openapi import document
+from meldroom.server.own_tables import post_own_tables
 from meldroom.server.pages import BUILT, pages
 from meldroom.server.problems import HANDLERS, answer
 from meldroom.server.sockets import talk
@@ -78,6 +89,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         status=201,
         refusals=("bad_name", "bad_bots", "bad_seats", "bad_pace", "bad_rules", "no_list", "restarting"),
     ),
+    Endpoint("POST", "/api/tables/own", post_own_tables, takes=AskOwn, gives=OwnTables, refusals=("too_many",)),
     Endpoint(
         "POST",
         "/api/tables/{code}/seats",

@@ -40,6 +40,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "bad_name": Code(_UNMET, "no visible character in the name, or too many"),
         "bad_bots": Code(_UNMET, "unknown computer player, or too few or too many of them"),
         "bad_seats": Code(_UNMET, "too few or too many open seats"),
+        "too_many": Code(_UNMET, "more tables asked about at once than are answered"),
         "bad_pace": Code(_UNMET, "hours for a move, or extensions, that are not offered"),
         "bad_rules": Code(_UNMET, "rules that do not exist, contradict each other, or do not suit the players"),
         "no_list": Code(_UNMET, "the server keeps no list of open tables, so a table cannot be listed"),

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from meldroom.server.protocol import Away, Pace, RulesInfo
+from meldroom.server.protocol import Away, Pace, Phase, RulesInfo
 from meldroom.server.wire import Part
 
 
@@ -134,6 +134,41 @@ class OpenTables(Part, frozen=True):
     """GET /api/tables: the tables that anybody may join, newest first."""
 
     tables: list[OpenTable]
+
+
+class TableKey(Part, frozen=True):
+    """A table, and the key to a seat there."""
+
+    code: str
+    token: str
+
+
+class AskOwn(Part, frozen=True):
+    """POST /api/tables/own: how do these tables stand? At most 20."""
+
+    tables: list[TableKey]
+
+
+class OwnTable(Part, frozen=True):
+    """How a table stands at which the reader has a seat."""
+
+    code: str
+    phase: Phase
+    others: list[str]
+    """Who else sits there."""
+    your_turn: bool
+    turn: str
+    """The name of whoever is to move; empty where nobody is."""
+    hours: int
+    """How many a move may take; 0 where people play at one time."""
+    remaining_ms: int | None
+    """What is left of the turn; None without a clock."""
+
+
+class OwnTables(Part, frozen=True):
+    """The tables that were asked about, in that order, without those that are gone or not the reader's."""
+
+    tables: list[OwnTable]
 
 
 class Problem(Part, frozen=True):

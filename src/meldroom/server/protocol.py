@@ -19,6 +19,10 @@ Away: TypeAlias = Literal["wait", "bot", "out"]
 """What happens when the player to move has been away for a minute: nothing, a computer player moves, or it resigns."""
 
 
+Phase: TypeAlias = Literal["gathering", "playing", "round_over", "match_over"]
+"""How far a match is."""
+
+
 class Pace(Part, frozen=True):
     """How much time a table gives besides what its rules say."""
 
@@ -306,7 +310,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     seat: int | None
     seats: list[SeatInfo]
     rules: RulesInfo
-    phase: Literal["gathering", "playing", "round_over", "match_over"]
+    phase: Phase
     """While the table gathers nothing is dealt: racks are empty, and `match.round` is 0."""
     host: int
     """The seat that may arrange, start and end."""

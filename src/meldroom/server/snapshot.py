@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from meldroom.server.protocol import (
     MatchInfo,
     MeldInfo,
     Permissions,
+    Phase,
     Pull,
     SavedDraft,
     SeatInfo,
@@ -99,7 +100,7 @@ def _for_all(game: Game) -> Snapshot:
         seat=None,
         seats=[],
         rules=rules_info(game.rules),
-        phase=_phase(game),
+        phase=phase_of(game),
         host=game.host,
         watchers=0,
         watchable=game.watchable,
@@ -119,7 +120,8 @@ def _for_all(game: Game) -> Snapshot:
     )
 
 
-def _phase(game: Game) -> Literal["gathering", "playing", "round_over", "match_over"]:
+def phase_of(game: Game) -> Phase:
+    """How far the match is."""
     if game.is_gathering:
         return "gathering"
     return "playing" if game.is_playing else "match_over" if game.standing.finished else "round_over"
