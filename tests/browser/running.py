@@ -59,6 +59,13 @@ class Running:
         assert self._process.stdout is not None
         return self._process.stdout
 
+    def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait()
+        self._out.close()
+
     def kill(self) -> None:
         """End it as a power cut would: with no chance to write anything."""
         assert self._process is not None

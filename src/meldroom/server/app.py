@@ -1,5 +1,6 @@
 """The web application: its routes, and the few objects they share."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -66,11 +67,16 @@ async def post_seat(request: Request) -> Response:
     return answer(await lobby_of(request).take_seat(request.path_params["code"], wish), 201)
 
 
+@cache
+def _described() -> bytes:
+    """The description, which stays the same while the server runs."""
+    return msgspec.json.encode(document(ENDPOINTS))
+
+
 async def get_openapi(request: Request) -> Response:
     """This description."""
     del request
-    body = msgspec.json.encode(document(ENDPOINTS))
-    return Response(body, headers={"Cache-Control": "no-cache"}, media_type="application/json")
+    return Response(_described(), headers={"Cache-Control": "no-cache"}, media_type="application/json")
 
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (

@@ -1,7 +1,6 @@
 """The log on disk. Whoever appends a number first wins; nothing is acknowledged before it is committed."""
 
 import asyncio
-import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
@@ -11,13 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
 from meldroom.server.events import Entry, read_event, write_event
+from meldroom.server.logs import Log
 from meldroom.server.schema import DRAFT, DUE, EVENT, LISTING, REPORT, SEAT, TALK
 from meldroom.server.writing import APPEND, KEEP_DRAFT, SET_DUE, Statements, Write, write_all
 
 _OTHER: Final = EVENT.alias()
 _MANY: Final = 500
 """Tables that one statement may name."""
-LOG: Final = logging.getLogger("meldroom.server")
+LOG: Final = Log()
 _NOT_SAVED: Final = "the database cannot be written"
 _NOT_READ: Final = "the database cannot be read"
 
@@ -213,8 +213,10 @@ class Store:
 
 def _note_failure(done: "asyncio.Future[bool]") -> None:
     error = None if done.cancelled() else done.exception()
-    if error is not None:
-        LOG.warning("%s", error)
+    if isinstance(error, StorageError):
+        LOG.warning("not written", reason=str(error))
+    elif error is not None:
+        LOG.failed("not written", error)
 
 
 def _settle(write: Write, result: bool) -> None:  # noqa: FBT001 - what a future is told
