@@ -1,23 +1,17 @@
 """The server may die at any moment: what was acknowledged is there, and the game goes on."""
 
-import asyncio
 import json
-import os
-import re
 import signal
-import sys
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
-import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from meldroom.bots import BOTS
 from tests.server.hand_clock import HandClock
-from tests.server.house import PATIENCE_S, Json, open_house, usual_tools
+from tests.server.house import Json, open_house, usual_tools
 from tests.server.player import Player, rows_after, rows_of
+from tests.server.processes import Process, hear, process
 
 OPENS = "seed 17"
 ROWS = [["R8", "R9", "R10"], ["B5", "B6", "B7"]]
@@ -84,56 +78,6 @@ async def _round(folder: Path, turns_each: int) -> list[str]:
 
 
 # --- a real process, killed -----------------------------------------------------------------------
-
-
-class Process:
-    """A server of its own, spoken to over the loopback."""
-
-    def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
-        self.process = process
-        self.port = port
-
-    async def kill(self, number: int = signal.SIGKILL) -> int:
-        self.process.send_signal(number)
-        return await self.process.wait()
-
-    async def post(self, path: str, body: Json) -> Json:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
-            answer: Json = (await http.post(path, json=body)).json()
-            return answer
-
-    @asynccontextmanager
-    async def seat(self, code: str, token: str) -> AsyncGenerator[tuple[ClientConnection, Json], None]:
-        async with connect(f"ws://127.0.0.1:{self.port}/api/tables/{code}/socket") as socket:
-            await socket.send(json.dumps({"type": "join", "token": token}))
-            yield socket, await hear(socket, "snapshot")
-
-
-async def hear(socket: ClientConnection, *kinds: str) -> Json:
-    async with asyncio.timeout(PATIENCE_S):
-        while (message := json.loads(await socket.recv()))["type"] not in kinds:
-            continue
-    return message
-
-
-@asynccontextmanager
-async def process(folder: Path, *more: str) -> AsyncGenerator[Process, None]:
-    arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(folder), *more]
-    environment = os.environ | {"MELDROOM_BOT_PAUSE": "0", "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
-    started = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-    )
-    try:
-        assert started.stdout is not None
-        async with asyncio.timeout(PATIENCE_S):
-            line = (await started.stdout.readline()).decode()
-        found = re.search(r":(\d+)/", line)
-        assert found is not None, line
-        yield Process(started, int(found[1]))
-    finally:
-        if started.returncode is None:
-            started.kill()
-        await started.communicate()
 
 
 @pytest.mark.durability
