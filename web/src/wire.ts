@@ -19,6 +19,7 @@ export interface Join {
   readonly type: 'join';
   readonly token: string;
   readonly protocol?: number | null;
+  readonly account?: boolean;
 }
 
 /** Ask for a full snapshot. */
@@ -84,6 +85,7 @@ export interface SeatInfo {
   readonly bot: string | null;
   readonly connected: boolean;
   readonly open: boolean;
+  readonly rating: RatingInfo | null;
 }
 
 /** Why something is not allowed, or what is wrong with a meld. */
@@ -200,13 +202,6 @@ export interface EventInfo {
   readonly away: boolean;
 }
 
-/** How a deal was shuffled: `commitment` is the SHA-256 of `seed:salt`, told before anybody draws a tile. */
-export interface ShuffleInfo {
-  readonly commitment: string;
-  readonly seed: string;
-  readonly salt: string;
-}
-
 /** The reader's unfinished arrangement, kept by the server. */
 export interface SavedDraft {
   readonly rows: readonly (readonly string[])[];
@@ -229,6 +224,7 @@ export interface Snapshot {
   readonly chat: boolean;
   readonly listed: boolean;
   readonly pace: Pace;
+  readonly rated: boolean;
   readonly view: TableView;
   readonly shuffles: readonly ShuffleInfo[];
   readonly start: StartInfo | null;
@@ -309,6 +305,13 @@ export interface Refused {
 export interface Taken {
   readonly type: 'taken';
   readonly words: string;
+}
+
+/** How a deal was shuffled: `commitment` is the SHA-256 of `seed:salt`, told before anybody draws a tile. */
+export interface ShuffleInfo {
+  readonly commitment: string;
+  readonly seed: string;
+  readonly salt: string;
 }
 
 /** Say a phrase, or make a face. */
@@ -423,6 +426,7 @@ export interface NewTable {
   readonly chat?: boolean;
   readonly listed?: boolean;
   readonly pace?: Pace;
+  readonly rated?: boolean;
 }
 
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */
@@ -618,12 +622,20 @@ export interface RoundFile {
   readonly text: string;
 }
 
+/** What the reader has said at a table. */
+export interface OwnRemark {
+  readonly code: string;
+  readonly at: number;
+  readonly text: string;
+}
+
 /** GET /api/account/export: everything that is kept about the reader. */
 export interface Export {
   readonly account: AccountInfo;
   readonly sessions: readonly SessionInfo[];
   readonly matches: readonly MatchResult[];
   readonly rounds: readonly RoundFile[];
+  readonly remarks: readonly OwnRemark[];
 }
 
 export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report;

@@ -11,7 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
+from meldroom.server.accounts import keeping
 from meldroom.server.accounts import routes as accounts
+from meldroom.server.accounts.cookies import account_in
 from meldroom.server.accounts.door import Door
 from meldroom.server.bodies import read_body
 from meldroom.server.downloads import DOWNLOADS
@@ -57,14 +59,15 @@ async def post_table(request: Request) -> Response:
     """A fresh table and the key to its seat."""
     gate_of(request).refuse_closed()
     wish = await read_body(request, NewTable)
-    return answer(await lobby_of(request).open_table(wish), 201)
+    return answer(await lobby_of(request).open_table(wish, await account_in(request)), 201)
 
 
 async def post_seat(request: Request) -> Response:
     """A seat at a table that gathers, and its key."""
     gate_of(request).refuse_closed()
     wish = await read_body(request, TakeSeat)
-    return answer(await lobby_of(request).take_seat(request.path_params["code"], wish), 201)
+    account = await account_in(request)
+    return answer(await lobby_of(request).take_seat(request.path_params["code"], wish, account), 201)
 
 
 @cache
@@ -93,7 +96,17 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         takes=NewTable,
         gives=TableTicket,
         status=201,
-        refusals=("bad_name", "bad_bots", "bad_seats", "bad_pace", "bad_rules", "no_list", "restarting"),
+        refusals=(
+            "bad_name",
+            "bad_bots",
+            "bad_seats",
+            "bad_pace",
+            "bad_rules",
+            "no_list",
+            "rated",
+            "not_signed_in",
+            "restarting",
+        ),
     ),
     Endpoint("POST", "/api/tables/own", post_own_tables, takes=AskOwn, gives=OwnTables, refusals=("too_many",)),
     Endpoint(
@@ -103,10 +116,11 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         takes=TakeSeat,
         gives=TableTicket,
         status=201,
-        refusals=("bad_name", "no_table", "full", "started", "restarting"),
+        refusals=("bad_name", "no_table", "full", "started", "not_signed_in", "seated_already", "restarting"),
     ),
     *DOWNLOADS,
     *accounts.ENDPOINTS,
+    *keeping.ENDPOINTS,
 )
 """Every question over HTTP, the files of the page apart; `openapi.py` describes them."""
 

@@ -15,6 +15,8 @@ class Chair:
     name: str = ""
     bot: str | None = None
     person: int | None = None
+    account: int | None = None
+    """The account that this person was signed in to when they sat down."""
 
     @property
     def is_open(self) -> bool:
@@ -28,7 +30,7 @@ Chairs: TypeAlias = tuple[Chair, ...]
 def first_chairs(opened: Opened) -> Chairs:
     """The chairs of a table as it was opened."""
     taken = [
-        Chair(name, bot, seat if bot is None else None)
+        Chair(name, bot, seat if bot is None else None, None if seat else opened.account)
         for seat, (name, bot) in enumerate(zip(opened.names, opened.bots, strict=True))
     ]
     return (*taken, *[Chair()] * opened.open_seats)
@@ -38,7 +40,7 @@ def arranged(chairs: Chairs, event: Seating) -> Chairs:
     """The chairs after somebody sat down, got up or changed places."""
     match event:
         case Seated():
-            return _with(chairs, {event.seat: Chair(event.name, person=event.person)})
+            return _with(chairs, {event.seat: Chair(event.name, person=event.person, account=event.account)})
         case BotSeated():
             return _with(chairs, {event.seat: Chair(event.name, event.bot)})
         case Emptied():

@@ -54,6 +54,8 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "bad_password": Code(_UNMET, "too short, too long, or no secret"),
         "name_taken": Code(409, "an account has this name, or one that looks the same"),
         "no_session": Code(404, "the reader has no such session, or not any more"),
+        "seated_already": Code(409, "the account has a seat at this rated table"),
+        "rated": Code(_UNMET, "not at a rated table"),
         # who may
         "join_first": Code(_UNMET, "the first message of a connection must be `join`"),
         "joined_already": Code(_UNMET, "the connection has joined already"),

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from meldroom.notation.game import write_game
+from meldroom.server.accounts.cookies import account_in
 from meldroom.server.answers import Refusal
 from meldroom.server.bodies import refuse_flood
 from meldroom.server.endpoints import Endpoint, lobby_of
@@ -43,7 +44,10 @@ def _key(request: Request) -> tuple[int, int]:
 
 async def _refuse_stranger(lobby: Lobby, room: Room, request: Request) -> None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    person = await lobby.person_of(room, token.strip()) if kind.lower() == "bearer" else None
+    account = await account_in(request)
+    person = room.game.person_with(account and account.id)
+    if kind.lower() == "bearer":
+        person = await lobby.person_of(room, token.strip())
     if not admits(room.game, person):
         raise Refusal("not_watchable", UNWATCHED)
 

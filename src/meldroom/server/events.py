@@ -31,6 +31,9 @@ class Opened(Event, frozen=True, tag="table"):
     chat: bool = False
     listed: bool = False
     pace: Pace = Pace()
+    rated: bool = False
+    account: int | None = None
+    """The account of the host, if there was one to be signed in to."""
 
 
 class Seated(Event, frozen=True, tag="sit"):
@@ -40,6 +43,7 @@ class Seated(Event, frozen=True, tag="sit"):
     name: str
     person: int
     """The number of the key, never given twice at a table."""
+    account: int | None = None
 
 
 class Swapped(Event, frozen=True, tag="swap"):

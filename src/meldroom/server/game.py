@@ -102,6 +102,10 @@ class Game:
     """Whether the players may talk in own words."""
     listed: bool = False
     """Whether anybody may find the table, while it gathers."""
+    rated: bool = False
+    """Whether its matches count for the ratings of its players."""
+    is_clean: bool = True
+    """Whether the match has been played by those who began it, with nobody away and no early end."""
     opened_at: int = 0
     """When, in milliseconds since 1970."""
     pace: Pace = USUAL_PACE
@@ -150,6 +154,10 @@ class Game:
         """The seat of the host: the first of the people who are still at the table."""
         return min(people(self.chairs).items())[1]
 
+    def person_with(self, account: int | None) -> int | None:
+        """The person at the table who was signed in to an account."""
+        return next((one.person for one in self.chairs if account is not None and one.account == account), None)
+
     def seat_of(self, person: int | None) -> int | None:
         """Where a person sits; None for somebody without a chair."""
         return seat_of(self.chairs, person)
@@ -179,6 +187,12 @@ class Game:
     def standing(self) -> Standing:
         """Where the match stands."""
         return _standing(self)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the match that is over changes ratings."""
+        by_people = all(chair.account is not None for chair in self.chairs)
+        return self.rated and by_people and self.is_clean and not self.ended and self.standing.finished
 
     @property
     def is_first_circle(self) -> bool:
@@ -228,6 +242,7 @@ def begin(code: str, entry: Entry) -> Game:
         chat=opened.chat,
         listed=opened.listed,
         pace=opened.pace,
+        rated=opened.rated,
         opened_at=entry.at,
         next_person=len(chairs),
     )
@@ -285,13 +300,15 @@ def _ready(game: Game) -> Game:
     """The table as it is dealt to: for a new match chairs that are still open are gone, and scores begin anew."""
     if not (game.is_gathering or game.standing.finished):
         return game
-    return replace(game, chairs=taken_chairs(game.chairs), match=game.match + 1, ended=False, rounds=())
+    return replace(game, chairs=taken_chairs(game.chairs), match=game.match + 1, ended=False, is_clean=True, rounds=())
 
 
 def _seated(game: Game, entry: Entry, event: Seating) -> Game:
     noted = replace(_noted(game, entry), chairs=arranged(game.chairs, event))
     if isinstance(event, Seated):
         noted = replace(noted, next_person=event.person + 1)
+    if isinstance(event, BotSeated) and not game.standing.finished:
+        noted = replace(noted, is_clean=False)
     # What is asked for while the table gathers was meant for those who sat there then; in play a turn goes on.
     return replace(noted, turn=entry.seq) if game.is_gathering else noted
 
@@ -331,6 +348,8 @@ def _moved(game: Game, entry: Entry, search: Search) -> Game:
     grown = _shown(game, entry, after)
     if not same_turn:
         grown = _turned(grown, entry)
+    if entry.event.away:
+        grown = replace(grown, is_clean=False)
     return _settled(grown, outcome(after, search=search))
 
 

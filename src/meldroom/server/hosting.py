@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from meldroom.server.accounts.account import Account
+from meldroom.server.accounts.rated import refuse_unratable
 from meldroom.server.answers import Refusal, refuse_stale
 from meldroom.server.chairs import people, taken_chairs
 from meldroom.server.events import BotSeated, Dealt, Emptied, Ended, Seated, Swapped
@@ -72,15 +74,17 @@ def _refuse_no_chair(game: Game, seat: int) -> None:
 # --- who sits where -------------------------------------------------------------------------
 
 
-def sitting_down(game: Game, name: str) -> Seated:
-    """Somebody takes the first open chair; raises `Refusal`."""
+def sitting_down(game: Game, name: str, account: Account | None = None) -> Seated:
+    """Somebody takes the first open chair, with an account or without; raises `Refusal`."""
     if not game.is_gathering:
         raise Refusal("started", "The match has begun already; nobody can join it.")
     chairs = (seat for seat, chair in enumerate(game.chairs) if chair.is_open)
     seat = next(chairs, None)
     if seat is None:
         raise Refusal("full", "All chairs of this table are taken.")
-    return Seated(seat, distinct(name, game.names), game.next_person)
+    refuse_unratable(game, account)
+    shown = account.name if account is not None and game.rated else name
+    return Seated(seat, distinct(shown, game.names), game.next_person, account and account.id)
 
 
 def swapped(game: Game, asker: Asker, request: Swap) -> Swapped:
@@ -111,6 +115,8 @@ def bot_seated(game: Game, asker: Asker, request: SeatBot, bots: Collection[str]
     refuse_unknown_bot(request.bot, bots)
     if game.is_gathering:
         _refuse_guest(game, asker.seat, request.seq)
+        if game.rated:
+            raise Refusal("rated", "At a rated table only people with an account play.")
         if game.chairs[request.seat].person is not None:
             raise Refusal("chair_taken", f"{game.spoken[request.seat]} sits there; make the chair open first.")
     else:

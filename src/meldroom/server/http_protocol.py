@@ -94,6 +94,8 @@ class NewTable(Part, frozen=True):
     listed: bool = False
     """Whether anybody may find the table in the list of open tables, while it gathers."""
     pace: Pace = Pace()
+    rated: bool = False
+    """Whether its matches count for ratings; everybody there has an account, and plays under its name."""
 
 
 class TakeSeat(Part, frozen=True):

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager
 from typing import Final, Self
 
+from meldroom.server.accounts.account import Account
+from meldroom.server.accounts.rated import refuse_unratable_wish
 from meldroom.server.answers import Refusal
 from meldroom.server.events import Entry, Opened, spelled_out
 from meldroom.server.game import fold
@@ -105,13 +107,19 @@ class Lobby:
         self._rooms[code] = room
         return room
 
+    async def reload(self, codes: Iterable[str]) -> None:
+        """The logs of some tables were changed, which happens where a name is taken out of them."""
+        for code in codes:
+            if code in self._rooms:
+                await self._rooms[code].reload()
+
     async def person_of(self, room: Room, token: str) -> int | None:
         """The person with this key; None if it belongs to nobody at this table."""
         return await self.store.person_of(room.code, hashed(token))
 
-    async def open_table(self, wish: NewTable) -> TableTicket:
+    async def open_table(self, wish: NewTable, account: Account | None = None) -> TableTicket:
         """A fresh table, its first round dealt unless it gathers first; raises `Refusal` or `StorageError`."""
-        opened = self._opening(wish)
+        opened = self._opening(wish, account)
         token = new_token()
         while True:
             code, now = new_code(), self.tools.clock.now()
@@ -128,20 +136,22 @@ class Lobby:
             async with self.visit(code):
                 return TableTicket(code, 0, token)
 
-    async def take_seat(self, code: str, wish: TakeSeat) -> TableTicket:
+    async def take_seat(self, code: str, wish: TakeSeat, account: Account | None = None) -> TableTicket:
         """A seat at a table that gathers, and its key; raises `Refusal` or `StorageError`."""
         name, token = clean_name(wish.name), new_token()
         async with self.visit(code) as room:
             if room is None:
                 raise Refusal("no_table", f"There is no table {code[:20]!r}.")
-            return TableTicket(room.code, await room.sit(name, hashed(token)), token)
+            return TableTicket(room.code, await room.sit(name, hashed(token), account), token)
 
-    def _opening(self, wish: NewTable) -> Opened:
-        name = clean_name(wish.name)
+    def _opening(self, wish: NewTable, account: Account | None) -> Opened:
+        name = account.name if account is not None and wish.rated else clean_name(wish.name)
         self._refuse_bad_seats(wish)
         if wish.listed and not self.tools.lists_tables:
             raise Refusal("no_list", "This server keeps no list of open tables: share the link instead.")
         refuse_bad_pace(wish.pace)
+        if wish.rated:
+            refuse_unratable_wish(wish.bots, account)
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
         rules = spelled_out(_rules(wish.rules, 1 + others))
         names = [name, *bot_names(len(bots), [name])]
@@ -155,6 +165,8 @@ class Lobby:
             chat=wish.chat,
             listed=wish.listed,
             pace=wish.pace,
+            rated=wish.rated,
+            account=account and account.id,
         )
 
     def _refuse_bad_seats(self, wish: NewTable) -> None:

@@ -8,6 +8,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from meldroom.server.accounts.protocol import RatingInfo
+from meldroom.server.shuffle_protocol import ShuffleInfo
 from meldroom.server.talk_protocol import Remarks, Report, Said, Say, Signal
 from meldroom.server.wire import Message, Part
 
@@ -47,6 +49,8 @@ class Join(Message, frozen=True, tag="join"):
     token: str
     protocol: int | None = None
     """The version that the page was built for; None for a program that takes what comes."""
+    account: bool = False
+    """Whether to speak, without a token, for the seat of the account that the browser is signed in to."""
 
 
 class Sync(Message, frozen=True, tag="sync"):
@@ -132,6 +136,8 @@ class SeatInfo(Part, frozen=True):
     connected: bool
     open: bool
     """Nobody sits here yet."""
+    rating: RatingInfo | None = None
+    """At a rated table."""
 
 
 class Reason(Part, frozen=True):
@@ -286,15 +292,6 @@ class EventInfo(Part, frozen=True):
     """Whether the player was away, and this is what the table does then."""
 
 
-class ShuffleInfo(Part, frozen=True):
-    """How a deal was shuffled: `commitment` is the SHA-256 of `seed:salt`, told before anybody draws a tile."""
-
-    commitment: str
-    seed: str
-    """Empty until the round is over."""
-    salt: str
-
-
 class SavedDraft(Part, frozen=True):
     """The reader's unfinished arrangement, kept by the server."""
 
@@ -323,6 +320,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     listed: bool
     """Whether anybody may find the table in the list of open tables, while it gathers."""
     pace: Pace
+    rated: bool
+    """Whether its matches count for the ratings of its players."""
     view: TableView
     shuffles: list[ShuffleInfo]
     """The deals of this round, the one being played last; those before it were given back for three pairs."""

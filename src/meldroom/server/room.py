@@ -7,6 +7,8 @@ from contextlib import suppress
 import msgspec
 
 from meldroom.analysis.opening import opening_advice
+from meldroom.server.accounts.account import Account
+from meldroom.server.accounts.tally import Tally
 from meldroom.server.answers import REFUSALS, Overtaken, refused
 from meldroom.server.autopilot import Autopilot
 from meldroom.server.commands import event_for, verdict
@@ -57,6 +59,7 @@ class Room:
         self._presence = Presence(tools.clock.now())
         self._drafts = Drafts(code, store, is_shared=hub.is_shared)
         self._following = Following(code, self._read_on)
+        self._tally = Tally(store)
         self._listing = Listing(self, store, tools.clock)
         self.talk = Talk(code, store, self._presence, tools.clock, self._say_talked)
         self._done: dict[tuple[int, str], int] = {}
@@ -98,6 +101,7 @@ class Room:
         asks = self._waits_for_person and (game.rules.forced_play or game.rules.must_play_when_empty)
         self._can_play = asks and await weigh(game.rules, self._tools.search.can_play, game.state)
         self._attend()
+        await self._tally.note(game)
         self._plan()
 
     @property
@@ -165,7 +169,7 @@ class Room:
     def _snapshot_for(self, listener: Listener, *, history: bool) -> Snapshot:
         draft = None if listener.seat is None else self._drafts.of(self.game, listener.seat)
         here, now = self._presence.connected(self.game), self._tools.clock.now()
-        moment = Moment(here, now, self._can_play, draft, self._presence.watchers())
+        moment = Moment(here, now, self._can_play, draft, self._presence.watchers(), self._tally.ratings)
         return snapshot(self.game, Reader(listener.seat, listener.speaks), moment, history=history)
 
     def _tell_presence(self, who: Listener) -> None:
@@ -264,11 +268,11 @@ class Room:
 
     # --- commands ---
 
-    async def sit(self, name: str, token: str) -> int:
+    async def sit(self, name: str, token: str, account: Account | None = None) -> int:
         """Somebody takes the first open chair, with this hashed key; the seat. Raises `Refusal`."""
         async with self._lock:
             while True:
-                event = sitting_down(self.game, name)
+                event = sitting_down(self.game, name, account)
                 with suppress(Overtaken):
                     await self._add(event, event.seat, tokens={event.person: token})
                     return event.seat
@@ -364,6 +368,14 @@ class Room:
     def _happened(self, listener: Listener) -> Happened:
         event = told(self.game, self.game.recent[-1], listener.seat)
         return Happened(event, self._snapshot_for(listener, history=False))
+
+    async def reload(self) -> None:
+        """The log is not what it was: fold it anew, and show everybody."""
+        async with self._lock:
+            entries = await self._store.entries(self.code)
+            self.game, self._done = await aside(_folded, self.code, entries, self._tools.search)
+            for listener in self._presence:
+                self.send_snapshot(listener)
 
     async def _catch_up(self) -> None:
         """Take what other processes have appended; call it with the lock held."""

@@ -3,8 +3,8 @@
 from meldroom.notation.shuffle import Shuffle
 from meldroom.server.events import Dealt, Redealt
 from meldroom.server.game import Game
-from meldroom.server.protocol import ShuffleInfo
 from meldroom.server.seeds import new_shuffle
+from meldroom.server.shuffle_protocol import ShuffleInfo
 
 
 def new_deal(starter: int | None) -> Dealt:

@@ -1,12 +1,13 @@
 """All that one reader may know of a table, as one message."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from meldroom.server.accounts.protocol import RatingInfo
 from meldroom.server.game import Game
 from meldroom.server.hosting import Asker, may_start, replaceable
 from meldroom.server.once import once
@@ -72,6 +73,8 @@ class Moment:
     draft: SavedDraft | None = None
     """The reader's own."""
     watchers: int = 0
+    ratings: Mapping[int, RatingInfo] = field(default_factory=dict[int, RatingInfo])
+    """By account, at a rated table."""
 
 
 def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
@@ -108,6 +111,7 @@ def _for_all(game: Game) -> Snapshot:
         chat=game.chat,
         listed=game.listed,
         pace=game.pace,
+        rated=game.rated,
         view=_table_view(view(game.state, None)),
         shuffles=shuffle_infos(game),
         start=_start(game),
@@ -129,7 +133,10 @@ def phase_of(game: Game) -> Phase:
 
 def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
     seats = zip(game.chairs, moment.connected, strict=True)
-    return [SeatInfo(chair.name, chair.bot, connected, chair.is_open) for chair, connected in seats]
+    return [
+        SeatInfo(chair.name, chair.bot, connected, chair.is_open, moment.ratings.get(chair.account or 0))
+        for chair, connected in seats
+    ]
 
 
 def _table_view(seen: View) -> TableView:

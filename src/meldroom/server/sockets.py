@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from meldroom.server.accounts.cookies import account_in
 from meldroom.server.answers import Refusal, refused
 from meldroom.server.gate import RESTARTING, Gate
 from meldroom.server.limits import Bucket, Limits
@@ -191,13 +192,20 @@ class Connection:
         if self._joined:
             raise Refusal("joined_already", "This connection has joined the table already.")
         _refuse_other_version(message)
-        person = await self._lobby.person_of(self._room, message.token) if message.token else None
+        person = await self._who(message)
         if message.token and person is None:
             raise _Close(_NO_KEY, "This key does not open a seat at this table.")
         if not admits(self._room.game, person):
             raise _Close(_NO_KEY, UNWATCHED)
         self._joined = True
         await self._room.join(self, person)
+
+    async def _who(self, message: Join) -> int | None:
+        """Whoever has the key, or is signed in and has a seat here; None for a watcher."""
+        if message.token:
+            return await self._lobby.person_of(self._room, message.token)
+        account = await account_in(self._websocket) if message.account else None
+        return self._room.game.person_with(account and account.id)
 
     async def _act(self, message: Draft | Request | Speech) -> None:
         if self.seat is None:

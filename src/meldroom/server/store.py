@@ -1,20 +1,22 @@
 """The log on disk. Whoever appends a number first wins; nothing is acknowledged before it is committed."""
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from sqlalchemy import Executable, delete, exists, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from meldroom.server.database import StorageError, alone, check_database, open_database, storage_errors
-from meldroom.server.events import Entry, read_event, write_event
+from meldroom.server.events import Entry, Opened, Seated, read_event, write_event
 from meldroom.server.logs import Log
 from meldroom.server.schema import DRAFT, DUE, EVENT, LISTING, REPORT, SEAT, TALK
 from meldroom.server.writing import APPEND, KEEP_DRAFT, SET_DUE, Statements, Write, write_all
 
 _OTHER: Final = EVENT.alias()
+_OWNED: Final = exists().where(SEAT.c.game == EVENT.c.game, SEAT.c.account.is_not(None))
 _MANY: Final = 500
 """Tables that one statement may name."""
 LOG: Final = Log()
@@ -65,8 +67,9 @@ class Store:
         self, game: str, entries: Iterable[Entry], tokens: Mapping[int, str], due: int | None = None
     ) -> None:
         """A new table with its first events and the hashed keys of its people; raises `Conflict` if it exists."""
+        entries = list(entries)
         events = [(APPEND, _event_row(game, entry)) for entry in entries]
-        await self.write([*events, *_key_rows(game, tokens), *_due_rows(game, due)])
+        await self.write([*events, *_key_rows(game, entries, tokens), *_due_rows(game, due)])
 
     async def append(
         self, game: str, entry: Entry, tokens: Mapping[int, str] | None = None, due: int | None = None
@@ -76,7 +79,7 @@ class Store:
         Returns once it is safe on disk; raises `Conflict` or `StorageError`.
         """
         event = (APPEND, _event_row(game, entry))
-        await self.write([event, *_key_rows(game, tokens or {}), *_due_rows(game, due)])
+        await self.write([event, *_key_rows(game, [entry], tokens or {}), *_due_rows(game, due)])
 
     async def keep_draft(self, game: str, draft: KeptDraft) -> None:
         """Keep the newest arrangement of a seat in place of an older one."""
@@ -121,11 +124,14 @@ class Store:
         return [row.game for row in rows]
 
     async def forget_before(self, at: int) -> None:
-        """Delete the tables at which nothing has happened since a moment, and nothing is due."""
+        """Delete the tables at which nothing has happened since a moment and nothing is due.
+
+        Those at which somebody with an account has played are kept for them.
+        """
         later = exists().where(_OTHER.c.game == EVENT.c.game, _OTHER.c.at >= at)
         running = exists().where(DUE.c.game == EVENT.c.game, DUE.c.at > 0)
         # An index holds the first events alone, so only tables that were opened long ago are looked at.
-        forgotten = select(EVENT.c.game).where(EVENT.c.seq == 0, EVENT.c.at < at, ~later, ~running)
+        forgotten = select(EVENT.c.game).where(EVENT.c.seq == 0, EVENT.c.at < at, ~later, ~running, ~_OWNED)
         with storage_errors(_NOT_SAVED):
             async with alone(self._engine) as connection:
                 games = (await connection.execute(forgotten)).scalars().all()
@@ -152,6 +158,16 @@ class Store:
         self._readings.discard(reading)
         if not reading.cancelled():
             reading.exception()  # nobody may be left who asks for it
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncGenerator[AsyncConnection, None]:
+        """A transaction that nobody else has at the same time: to write what depends on what is read.
+
+        Raises `StorageError`.
+        """
+        with storage_errors(_NOT_SAVED):
+            async with alone(self._engine) as connection:
+                yield connection
 
     # --- the one writer ---
 
@@ -224,8 +240,27 @@ def _settle(write: Write, result: bool) -> None:  # noqa: FBT001 - what a future
         write.done.set_result(result)
 
 
-def _key_rows(game: str, tokens: Mapping[int, str]) -> list[tuple[Executable, dict[str, Any]]]:
-    return [(SEAT.insert(), {"game": game, "seat": person, "token": token}) for person, token in tokens.items()]
+def _key_rows(
+    game: str, entries: Iterable[Entry], tokens: Mapping[int, str]
+) -> list[tuple[Executable, dict[str, Any]]]:
+    """The keys that some events give; which account belongs to whom is in the events."""
+    accounts = dict(_accounts(entries))
+    return [
+        (SEAT.insert(), {"game": game, "seat": person, "token": token, "account": accounts.get(person)})
+        for person, token in tokens.items()
+    ]
+
+
+def _accounts(entries: Iterable[Entry]) -> Iterator[tuple[int, int | None]]:
+    """The persons whom some events bring to the table, and their accounts."""
+    for entry in entries:
+        match entry.event:
+            case Opened():
+                yield 0, entry.event.account
+            case Seated():
+                yield entry.event.person, entry.event.account
+            case _:
+                continue
 
 
 def _due_rows(game: str, due: int | None) -> list[tuple[Executable, dict[str, Any]]]:

@@ -11,7 +11,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
-from meldroom.server import http_protocol, protocol, talk_protocol
+from meldroom.server import http_protocol, protocol, shuffle_protocol, talk_protocol
 from meldroom.server.accounts import protocol as account_protocol
 from meldroom.server.wire import Message, Part
 
@@ -28,7 +28,7 @@ HEADER = """\
 
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
 
-MODULES = (protocol, talk_protocol, http_protocol, account_protocol)
+MODULES = (protocol, shuffle_protocol, talk_protocol, http_protocol, account_protocol)
 
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import httpx
 
+from tests.server.friends import Guest
 from tests.server.house import HOST, House, Json
 
 PASSWORD = "correct horse"
@@ -73,3 +74,59 @@ async def signed_in(house: House, name: str, password: str = PASSWORD, **more: s
     browser = Browser(house, **more)
     await browser.done("/sign_in", name=name, password=password)
     return browser
+
+
+@dataclass
+class Seat:
+    """Somebody at a table, in the browser they are signed in with or not."""
+
+    browser: Browser
+    guest: Guest
+
+    async def command(self, what: str) -> Json:
+        return await self.guest.command(what)
+
+
+async def gathered(house: House, *browsers: Browser, **wish: object) -> list[Seat]:
+    """A table that gathers, with these people in this order; the first of them is the host."""
+    names = ["Ada", "Bo", "Cleo"]
+    asked: Json = {"name": names[0], "bots": [], "rules": "match_length=rounds:1", "openSeats": 3, **wish}
+    ticket = (await _posted(browsers[0], "/api/tables", asked)).json()
+    seats = [await _seated(house, browsers[0], ticket)]
+    for browser, name in zip(browsers[1:], names[1:], strict=False):
+        answer = await _posted(browser, f"/api/tables/{ticket['code']}/seats", {"name": name})
+        seats.append(await _seated(house, browser, answer.json()))
+    return seats
+
+
+async def _posted(browser: Browser, path: str, body: Json) -> httpx.Response:
+    answer = await browser.client.post(path, json=body)
+    assert answer.status_code == 201, answer.text
+    return answer
+
+
+async def _seated(house: House, browser: Browser, ticket: Json) -> Seat:
+    client, snapshot = await house.joined(ticket["code"], ticket["token"])
+    return Seat(browser, Guest(client, ticket["token"], snapshot))
+
+
+async def begun(house: House, *browsers: Browser, **wish: object) -> list[Seat]:
+    """A table whose match has begun."""
+    seats = await gathered(house, *browsers, **wish)
+    assert (await seats[0].command("start"))["type"] == "accepted"
+    for seat in seats:
+        await seat.guest.now()
+    return seats
+
+
+def code_of(seats: list[Seat]) -> str:
+    code: str = seats[0].guest.snapshot["code"]
+    return code
+
+
+async def played(house: House, *browsers: Browser, **wish: object) -> list[Seat]:
+    """A table whose match is over: everybody but the first has resigned."""
+    seats = await begun(house, *browsers, **wish)
+    for seat in seats[1:]:
+        assert (await seat.command("resign"))["type"] == "accepted"
+    return seats

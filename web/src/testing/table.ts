@@ -21,6 +21,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     pace: { hours: 0, extensions: 0, extensionSeconds: 30 },
     chat: false,
     listed: false,
+    rated: false,
     view: {
       table: [{ row: ['R5', 'R6', 'R7'], kind: 'run', points: 18, stands: [] }],
       rack: ['R8', 'B1', 'J'],

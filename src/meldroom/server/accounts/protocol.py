@@ -167,6 +167,14 @@ class RoundFile(Part, frozen=True):
     text: str
 
 
+class OwnRemark(Part, frozen=True):
+    """What the reader has said at a table."""
+
+    code: str
+    at: int
+    text: str
+
+
 class Export(Part, frozen=True):
     """GET /api/account/export: everything that is kept about the reader."""
 
@@ -174,3 +182,4 @@ class Export(Part, frozen=True):
     sessions: list[SessionInfo]
     matches: list[MatchResult]
     rounds: list[RoundFile]
+    remarks: list[OwnRemark]

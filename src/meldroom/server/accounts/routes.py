@@ -31,9 +31,10 @@ from meldroom.server.accounts.protocol import (
     SignUp,
     WithPassword,
 )
+from meldroom.server.accounts.tally import rating_of
 from meldroom.server.answers import Refusal
 from meldroom.server.bodies import read_body, refuse_flood
-from meldroom.server.endpoints import Endpoint
+from meldroom.server.endpoints import Endpoint, lobby_of
 from meldroom.server.problems import answer
 
 
@@ -41,7 +42,7 @@ async def get_account(request: Request) -> Response:
     """Who is signed in, if anybody."""
     refuse_flood(request)
     account = await account_in(request)
-    return answer(Me(account and await _info(request, account)))
+    return answer(Me(account and await account_info(request, account)))
 
 
 async def post_account(request: Request) -> Response:
@@ -106,19 +107,20 @@ async def post_end_session(request: Request) -> Response:
     return answer(Sessions(await sessions.of(account, token_in(request))))
 
 
-async def _info(request: Request, account: Account) -> AccountInfo:
-    del request
-    return AccountInfo(account.name, account.created, None)
+async def account_info(request: Request, account: Account) -> AccountInfo:
+    """What somebody is told of the own account."""
+    return AccountInfo(account.name, account.created, await rating_of(lobby_of(request).store, account.id))
 
 
 async def _welcome(request: Request, entered: Entered, status: int = 200) -> Response:
     """Somebody is signed in here from now on, and whoever was before is not."""
     await door_of(request).sessions.end(token_in(request))
-    told: msgspec.Struct = SignedUp(await _info(request, entered.account), entered.recovery)
+    told: msgspec.Struct = SignedUp(await account_info(request, entered.account), entered.recovery)
     return keep_cookie(answer(told, status), request, entered.token)
 
 
-_PASSWORD: Final = ("not_signed_in", "wrong_password", "too_fast", "not_saved")
+PASSWORD: Final = ("not_signed_in", "wrong_password", "too_fast", "not_saved")
+"""What whoever must give the password once more may meet."""
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/account", get_account, gives=Me, refusals=("too_fast", "not_saved")),
@@ -147,9 +149,9 @@ ENDPOINTS: Final = (
         post_password,
         takes=ChangePassword,
         gives=Nothing,
-        refusals=(*_PASSWORD, "bad_password"),
+        refusals=(*PASSWORD, "bad_password"),
     ),
-    Endpoint("POST", "/api/account/recovery", post_recovery, takes=WithPassword, gives=Recovery, refusals=_PASSWORD),
+    Endpoint("POST", "/api/account/recovery", post_recovery, takes=WithPassword, gives=Recovery, refusals=PASSWORD),
     Endpoint(
         "GET",
         "/api/account/sessions",
@@ -166,4 +168,4 @@ ENDPOINTS: Final = (
         refusals=("not_signed_in", "no_session"),
     ),
 )
-"""Everything about accounts themselves; what they have played is in `records.py`."""
+"""Everything about accounts themselves; `keeping.py` has what was played with them."""

@@ -1,0 +1,66 @@
+"""The questions about what is kept of somebody: matches, tables, all of it, and none of it any more."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meldroom.server.accounts.cookies import door_of, drop_cookie, own_account, token_in, visitor_of
+from meldroom.server.accounts.farewell import delete_account
+from meldroom.server.accounts.protocol import Export, History, Nothing, OwnTables, WithPassword
+from meldroom.server.accounts.records import matches_of, remarks_of, rounds_played, tables_of
+from meldroom.server.accounts.routes import PASSWORD, account_info
+from meldroom.server.bodies import read_body, refuse_flood
+from meldroom.server.endpoints import Endpoint, lobby_of
+from meldroom.server.problems import answer
+
+_EVERY_MATCH: Final = 1_000_000
+
+
+async def get_matches(request: Request) -> Response:
+    """The matches that the reader has played, the newest first."""
+    refuse_flood(request)
+    return answer(History(await matches_of(lobby_of(request).store, await own_account(request))))
+
+
+async def get_own_tables(request: Request) -> Response:
+    """The tables at which the reader has a seat, the newest first."""
+    refuse_flood(request)
+    lobby = lobby_of(request)
+    return answer(OwnTables(await tables_of(lobby.store, await own_account(request), lobby.tools.search)))
+
+
+async def get_export(request: Request) -> Response:
+    """Everything that is kept about the reader."""
+    refuse_flood(request)
+    account, lobby = await own_account(request), lobby_of(request)
+    whole = Export(
+        account=await account_info(request, account),
+        sessions=await door_of(request).sessions.of(account, token_in(request)),
+        matches=await matches_of(lobby.store, account, _EVERY_MATCH),
+        rounds=await rounds_played(lobby.store, account, lobby.tools.search),
+        remarks=await remarks_of(lobby.store, account),
+    )
+    response = answer(whole)
+    response.headers["Content-Disposition"] = 'attachment; filename="meldroom-account.json"'
+    return response
+
+
+async def post_delete(request: Request) -> Response:
+    """Delete the account and every trace of the name; the games of the others stay."""
+    wish = await read_body(request, WithPassword)
+    account, lobby = await own_account(request), lobby_of(request)
+    await door_of(request).confirm(account, wish.password, visitor_of(request))
+    await lobby.reload(await delete_account(lobby.store, account))
+    return drop_cookie(answer(Nothing()), request)
+
+
+_OWN: Final = ("not_signed_in", "too_fast", "not_saved")
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/api/account/matches", get_matches, gives=History, refusals=_OWN),
+    Endpoint("GET", "/api/account/tables", get_own_tables, gives=OwnTables, refusals=_OWN),
+    Endpoint("GET", "/api/account/export", get_export, gives=Export, refusals=_OWN),
+    Endpoint("POST", "/api/account/delete", post_delete, takes=WithPassword, gives=Nothing, refusals=PASSWORD),
+)
+"""What is kept of people with an account."""
