@@ -45,7 +45,7 @@ class Tally:
                 await settle(self._store, game)
             await self._look_up(game)
         except StorageError as error:
-            LOG.error("result not kept", table=marked(game.code), reason=str(error))
+            LOG.warning("result not kept", table=marked(game.code), reason=str(error))
 
     async def _look_up(self, game: Game) -> None:
         accounts = tuple(chair.account for chair in game.chairs if chair.account is not None)
