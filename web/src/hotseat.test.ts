@@ -11,7 +11,7 @@ const held = [ada, ben];
 beforeEach(() => localStorage.clear());
 
 function person(name: string, bot: string | null = null): SeatInfo {
-  return { name, bot, connected: true, open: false };
+  return { name, bot, connected: true, open: false, rating: null };
 }
 
 /** Three at the table, the third of them elsewhere. */

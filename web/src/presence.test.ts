@@ -3,7 +3,7 @@ import { comings, isAway } from './presence';
 import type { SeatInfo } from './wire';
 
 function person(name: string, change: Partial<SeatInfo> = {}): SeatInfo {
-  return { name, bot: null, connected: true, open: false, ...change };
+  return { name, bot: null, connected: true, open: false, rating: null, ...change };
 }
 
 const gone = { connected: false };

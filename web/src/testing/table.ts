@@ -9,8 +9,8 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     code: 'ABCD',
     seat: 0,
     seats: [
-      { name: 'Ada', bot: null, connected: true, open: false },
-      { name: 'Greedy', bot: 'greedy', connected: true, open: false },
+      { name: 'Ada', bot: null, connected: true, open: false, rating: null },
+      { name: 'Greedy', bot: 'greedy', connected: true, open: false, rating: null },
     ],
     rules: { text: 'default', preset: 'Standard', words: [], openingMin: 30 },
     phase: 'playing',
