@@ -5,6 +5,8 @@ from typing import get_args
 
 import pytest
 
+from meldroom.server.app import ENDPOINTS
+from meldroom.server.endpoints import Endpoint
 from meldroom.server.protocol import FromPage, ToPage
 from meldroom.server.wire import Message
 from meldroom.tilerummy.rules import OPTIONS, RULES
@@ -30,6 +32,12 @@ def test_every_message_is_on_the_page_of_interfaces(message: type[Message]) -> N
     fields = ", ".join(f"`{field}`" for field in message.__struct_encode_fields__)
     words = (message.__doc__ or "").partition("\n")[0]
     line = f"| `{message.__struct_config__.tag}` | {fields} | {words} |"
+    assert line in INTERFACES, f"write in docs/api.md: {line}"
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.answer.__name__)
+def test_every_question_is_on_the_page_of_interfaces(endpoint: Endpoint) -> None:
+    line = f"| `{endpoint.method} {endpoint.path}` | {endpoint.words} |"
     assert line in INTERFACES, f"write in docs/api.md: {line}"
 
 

@@ -56,6 +56,7 @@ async def test_nobody_is_let_in_any_more(house: House) -> None:
     for path in ("/api/tables", f"/api/tables/{code}/seats"):
         answer = await house.http.post(path, json={"name": "Ada", "bots": ["drawer"], "rules": ""})
         assert (answer.status_code, answer.json()["code"]) == (503, "restarting")
+        assert answer.headers["retry-after"] == "1"
 
 
 async def test_whoever_does_not_leave_is_not_waited_for_without_end(house: House) -> None:

@@ -45,6 +45,15 @@ async def test_what_happens_is_counted(house: House) -> None:
     assert counted["process_resident_memory_bytes"] > 1e6
 
 
+async def test_a_mistake_of_ours_is_counted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(house.lobby, "tools", None)
+        assert (await house.http.get("/api/offer")).status_code == 500
+    counted = await read(house)
+    assert counted['meldroom_refusals_total{code="broken"}'] == 1
+    assert counted['meldroom_http_requests_total{method="GET",path="/api/offer",status="500"}'] == 1
+
+
 async def test_labels_are_from_short_lists(house: House) -> None:
     code, token = await house.deal()
     client, _ = await house.joined(code, token)

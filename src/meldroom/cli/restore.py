@@ -1,16 +1,17 @@
 """`meldroom restore`: a database made from a backup."""
 
 import asyncio
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from meldroom.cli.arguments import Data, File
+from meldroom.cli.arguments import Data
 from meldroom.cli.errors import DONE, Unusable
 
 
 def restore(
-    file: File,
+    file: Annotated[Path, Parameter(help="A file that `meldroom backup` wrote.")],
     /,
     *,
     data: Data = None,

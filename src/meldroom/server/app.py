@@ -45,7 +45,7 @@ from meldroom.server.sockets import talk
 
 
 async def get_offer(request: Request) -> Response:
-    """All that the first page needs."""
+    """What can be chosen: options, named rules, computer players."""
     tools = lobby_of(request).tools
     return answer(offer(tools.bots, lists_tables=tools.lists_tables))
 
@@ -77,7 +77,7 @@ def _described() -> bytes:
 
 
 async def get_openapi(request: Request) -> Response:
-    """This description."""
+    """This description, as OpenAPI 3.1."""
     del request
     return Response(_described(), headers={"Cache-Control": "no-cache"}, media_type="application/json")
 
@@ -143,6 +143,7 @@ def make_app(
         exception_handlers=HANDLERS,
     )
     app.state.lobby = lobby
+    app.state.metrics = lobby.tools.metrics
     app.state.limits = Limits(lobby.tools.clock, allowance or Allowance())
     app.state.door = Door(lobby.store, lobby.tools.clock)
     app.state.gate = gate or Gate()

@@ -1,6 +1,7 @@
 """Counting requests as they pass, and giving the counters to those who may have them."""
 
 from hmac import compare_digest
+from http import HTTPStatus
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -38,7 +39,12 @@ class Measured:
                 self._count(scope, message["status"])
             await send(message)
 
-        await self._app(scope, receive, send_counted)
+        try:
+            await self._app(scope, receive, send_counted)
+        except Exception:
+            # The answer to it is given outside of here.
+            self._count(scope, HTTPStatus.INTERNAL_SERVER_ERROR)
+            raise
 
     def _count(self, scope: Scope, status: int) -> None:
         endpoint: Endpoint | None = scope.get(ASKED)

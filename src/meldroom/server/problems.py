@@ -12,11 +12,12 @@ from meldroom.server.answers import Refusal
 from meldroom.server.codes import status_of
 from meldroom.server.database import StorageError
 from meldroom.server.http_protocol import Problem
-from meldroom.server.lobby import Lobby
 from meldroom.server.logs import Log
 from meldroom.server.metrics import Metrics
 
 LOG = Log("http")
+_LATER = {429, 503}
+"""What may go better in a second."""
 
 
 def answer(body: msgspec.Struct, status: int = 200) -> Response:
@@ -27,7 +28,10 @@ def answer(body: msgspec.Struct, status: int = 200) -> Response:
 
 def problem(status: int, code: str, words: str) -> Response:
     """An answer that is not a success."""
-    return answer(Problem(code, words), status)
+    response = answer(Problem(code, words), status)
+    if status in _LATER:
+        response.headers["Retry-After"] = "1"
+    return response
 
 
 def when_refused(request: Request, error: Exception) -> Response:
@@ -59,17 +63,18 @@ def when_http(request: Request, error: Exception) -> Response:
 
 def metrics_of(request: Request) -> Metrics:
     """The counters of the server that was asked."""
-    lobby: Lobby = request.app.state.lobby
-    return lobby.tools.metrics
+    metrics: Metrics = request.app.state.metrics
+    return metrics
 
 
 def _code(status: int) -> str:
     return HTTPStatus(status).phrase.lower().replace(" ", "_")
 
 
-def when_broken(_: Request, error: Exception) -> Response:
+def when_broken(request: Request, error: Exception) -> Response:
     """A mistake of ours: the log has the details, the reader gets none."""
     del error  # the server's log has it already
+    metrics_of(request).refusals["broken"] += 1
     return problem(500, "broken", "Something went wrong in the server; its log says more.")
 
 
