@@ -28,7 +28,7 @@ def test_nothing_lies_nearer(view: View, by: By) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=5_000)
+@settings(max_examples=2_000)
 @given(small_positions(most=12), st.sampled_from(list(By)))
 def test_nothing_lies_nearer_in_many(view: View, by: By) -> None:
     agrees(view, by)

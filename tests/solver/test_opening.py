@@ -5,7 +5,7 @@ import pytest
 from meldroom.solver import opening
 from meldroom.solver.answers import Status
 from meldroom.solver.best import SEARCH, best_opening, best_play, can_open, can_play, from_rack
-from meldroom.solver.measures import Weights
+from meldroom.solver.measures import By, Weights
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.state import State
@@ -105,3 +105,12 @@ def test_a_state_is_seen_by_the_player_to_move() -> None:
     state = deal(STANDARD, players=2, seed=1)
     opened = State(STANDARD, state.table, state.racks, state.pool, state.turn, (True, True))
     assert best_play(opened).tiles == from_rack(STANDARD, state.racks[state.turn]).tiles
+
+
+def test_where_no_points_are_needed_an_opening_is_a_meld_all_the_same() -> None:
+    rules = "opening_min=0+opening_turn_access=after_opening+joker_in_opening=false"
+    answer = best_play(seen("-", "R3 B3 K3 J J", rules, opened=False), by=By.POINTS)
+    assert answer.status is Status.OPTIMAL
+    assert answer.points == 39
+    assert answer.play is not None
+    assert [str(row) for row in answer.play.opening] == ["R3B3K3"]

@@ -7,6 +7,7 @@ cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LO
 cdef long long KEPT, WILD, HOW
 
 
+@cython.final  # so that its methods call each other directly
 cdef class Search:
     # what is asked
     cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor

@@ -82,7 +82,8 @@ def _least_openings(rules: Rules, rack: Rack) -> list[Tiles]:
     """Every set of tiles that opens with no meld to spare; at most one more than are tried."""
     melds = _melds_of(rules, Counter(_for_opening(rules, rack)))
     found: set[Tiles] = set()
-    for opening in _together(melds, Counter(rack), rules.opening_min):
+    needed = max(1, rules.opening_min)  # even where no points are asked for, an opening is a meld
+    for opening in _together(melds, Counter(rack), needed):
         found.add(ordered(opening))
         if len(found) > OPENINGS_MAX:
             break
