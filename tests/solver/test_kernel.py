@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from meldroom.solver import engine
 from meldroom.solver.best import By, best_play, problem_of
-from meldroom.solver.kernel import after
+from meldroom.solver.codes import after
 from meldroom.solver.memory import cases_of
 from meldroom.solver.problem import Plan, draft_of
 from meldroom.tilerummy.views import View
@@ -41,7 +41,6 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything in this test is searched by the kernel as plain Python."""
     monkeypatch.setattr(engine, "kernel", PYTHON)
     monkeypatch.setattr(engine, "_IDLE", [])
-    monkeypatch.setattr(engine, "_codes", PYTHON.Codes)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +98,6 @@ def test_both_give_the_same_answer(view: View, by: By) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(engine, "kernel", PYTHON)
         patch.setattr(engine, "_IDLE", [])
-        patch.setattr(engine, "_codes", PYTHON.Codes)
         assert best_play(view, by=by) == compiled
 
 
@@ -129,7 +127,6 @@ def test_without_cython_it_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bare.cython.__name__ == "meldroom.solver.uncompiled"
     monkeypatch.setattr(engine, "kernel", bare)
     monkeypatch.setattr(engine, "_IDLE", [])
-    monkeypatch.setattr(engine, "_codes", bare.Codes)
     assert best_play(seen("B9JB11", "B10 R4 K4")).tiles == 3
 
 

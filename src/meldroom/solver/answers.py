@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from meldroom.solver.memory import Tiles
 from meldroom.solver.origins import origins_of
+from meldroom.solver.pieces import Piece
 from meldroom.solver.problem import Problem, tiles_of
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.plays import play_faults
 from meldroom.tilerummy.scoring import rack_value
 from meldroom.tilerummy.state import sorted_table
-from meldroom.tiles.melds import Meld, read_meld
+from meldroom.tiles.melds import Meld, MeldRules, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
 
@@ -69,13 +71,21 @@ def proven(best: Answer, bound: int) -> Answer:
     """The answer with what is known about better ones."""
     if bound > best.value:
         return replace(best, status=Status.UNPROVEN, bound=bound, nearest=False)
-    return replace(best, status=Status.OPTIMAL if best.play else Status.NONE, bound=best.value)
+    status = Status.OPTIMAL if best.play else Status.NONE
+    known = best.status is status and best.bound == best.value
+    return best if known else replace(best, status=status, bound=best.value)
+
+
+@lru_cache(maxsize=16384)
+def _meld_of(piece: Piece, house: MeldRules) -> Meld | None:
+    """The piece as the law reads it."""
+    return read_meld(piece.row, house)
 
 
 def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> Answer | None:
     """The layout as an answer; None if the referee refuses it."""
     house = problem.rules.melds
-    laid = [meld for piece in layout.laid if (meld := read_meld(piece.row, house)) is not None]
+    laid = [meld for piece in layout.laid if (meld := _meld_of(piece, house)) is not None]
     if len(laid) < len(layout.laid):
         return None
     play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
@@ -97,6 +107,7 @@ def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]
         tiles=len(played),
         points=points,
         value=value,
+        bound=value,
         nearest=layout.nearest,
     )
 

@@ -11,8 +11,9 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 
+from meldroom.solver.codes import Codes
 from meldroom.tiles.melds import Ace, MeldRules
 from meldroom.tiles.tiles import NUMBERS, Colour
 
@@ -93,8 +94,7 @@ class End(IntEnum):
     """Out of room: it must be asked again with more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """Which tiles to lay, by their worth."""
 
     low: Counts
@@ -126,8 +126,7 @@ class Frame:
     """For each colour, the runs that go on from the last number to the first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """What a search gives."""
 
     end: End
@@ -213,7 +212,7 @@ def keep(asked: Asked, found: Found, homes: Sequence[Spec]) -> tuple[list[int], 
         room.stock(_order(found.frame.numbers), asked.wanted, asked.kept)
         aside = room.keep_melds(_starts(found.frame, codes), (found.lines, found.groups), homes)
         lines, groups = room.left()
-        return aside, replace(found, lines=lines, groups=groups) if aside else found
+        return aside, found._replace(lines=lines, groups=groups) if aside else found
     finally:
         _IDLE.append(room)
 
@@ -231,7 +230,7 @@ def _better(best: Found, found: Found) -> Found:
     chosen = found if found.frame else best
     proven = limit <= chosen.value if chosen.frame else End.STOPPED not in {best.end, found.end}
     end = End.STOPPED if not proven else End.DONE if chosen.frame else End.NOTHING
-    return replace(chosen, end=end, limit=limit, steps=found.steps)
+    return chosen._replace(end=end, limit=limit, steps=found.steps)
 
 
 def ask(room: "kernel.Search", question: Question, frame: Frame, known: int, steps: int) -> Found:
@@ -248,7 +247,7 @@ def ask(room: "kernel.Search", question: Question, frame: Frame, known: int, ste
     return _found(room, frame, base, at, left) if end == End.DONE else Found(End.NOTHING, known, left)
 
 
-def _starts(frame: Frame, codes: "kernel.Codes") -> list[int]:
+def _starts(frame: Frame, codes: Codes) -> list[int]:
     """The code of each colour before the first number, and after the last."""
     return [codes.place[code] for code in frame.around]
 
@@ -262,7 +261,7 @@ def _dive(room: "kernel.Search", question: Question, frame: Frame, stopped: Foun
         end, at = room.run(start, best.value - base, DIVE, 1)
         if end != End.DONE:
             break
-        best = replace(_found(room, frame, base, at, stopped.steps), end=End.STOPPED, limit=stopped.limit)
+        best = _found(room, frame, base, at, stopped.steps)._replace(end=End.STOPPED, limit=stopped.limit)
     return best
 
 
@@ -272,7 +271,7 @@ def _found(room: "kernel.Search", frame: Frame, base: int, at: int, left: int) -
     return Found(End.DONE, value, left, value, frame, lines, groups)
 
 
-def _put(room: "kernel.Search", question: Question, frame: Frame) -> "kernel.Codes":
+def _put(room: "kernel.Search", question: Question, frame: Frame) -> Codes:
     """Tell the kernel what is asked."""
     house = question.melds
     order = _order(frame.numbers)
@@ -289,8 +288,8 @@ def _put(room: "kernel.Search", question: Question, frame: Frame) -> "kernel.Cod
 
 
 @lru_cache(maxsize=64)
-def _codes(most: int) -> "kernel.Codes":
-    return kernel.Codes(most)
+def _codes(most: int) -> Codes:
+    return Codes(most)
 
 
 @lru_cache(maxsize=64)

@@ -16,6 +16,8 @@ uncompiled it is the same program.
 from array import array
 from collections.abc import Sequence
 
+from meldroom.solver.codes import Codes
+
 try:
     import cython  # pyright: ignore[reportMissingTypeStubs]
 except ImportError:  # Cython is needed for compiling only
@@ -76,33 +78,6 @@ JOKERS = 16
 def longs(count: int) -> "array[int]":
     """Room for numbers of 64 bits."""
     return array("q", bytes(8 * count))
-
-
-class Codes:
-    """The codes of one colour, and what becomes of them when tiles are put into runs."""
-
-    def __init__(self, most: int) -> None:
-        """Make the codes for at most so many open runs."""
-        span = range(most + 1)
-        codes = [(one, two, more) for one in span for two in span for more in span if one + two + more <= most]
-        self.place = {code: at for at, code in enumerate(codes)}
-        self.count = len(codes)
-        self.width = most + 1
-        self.ones = array("q", [one for one, _, _ in codes])
-        self.short = array("q", [one + two for one, two, _ in codes])
-        self.open = array("q", [sum(code) for code in codes])
-        self.after = array("q", [self.place.get(after(code, put), -1) for code in codes for put in span])
-
-
-def after(code: tuple[int, int, int], put: int) -> tuple[int, int, int]:
-    """The code once `put` tiles of the next number have been put into runs.
-
-    Short runs must go on. Any more tiles lengthen long runs before they start new ones: whatever could follow a
-    long run and a new one beside it can follow the long run alone, cut in two where the new one would have begun.
-    """
-    one, two, more = code
-    extra = put - one - two
-    return (-1, -1, -1) if extra < 0 else (max(0, extra - more), one, two + min(extra, more))
 
 
 class Search:

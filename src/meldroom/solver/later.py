@@ -168,7 +168,9 @@ class _Hunt:
             nearest = nearest and bool(nothing or (answer and answer.nearest))
             if answer and answer.unchanged > self.best.unchanged:
                 self.best = answer
-        self.best = replace(self.best, nearest=nearest or self.best.unchanged == len(self.problem.table))
+        nearest = nearest or self.best.unchanged == len(self.problem.table)
+        if nearest != self.best.nearest:
+            self.best = replace(self.best, nearest=nearest)
 
     def as_good(self, promise: _Promise) -> Found | None:
         """What a promise gives that is worth as much as the best play; None if there is no patience to see."""

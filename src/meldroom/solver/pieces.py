@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, Line, kind_of
 from meldroom.tiles.melds import LEAST, Kind
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
+
+Tiles: TypeAlias = tuple[Tile, ...]
 
 
 class Piece(NamedTuple):
@@ -55,7 +57,7 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
     for column, colour, count in found.groups:
         dealt.setdefault(column, []).append((colour, count))
     groups = (piece for column, counts in dealt.items() for piece in _groups(frame.numbers[column], counts))
-    runs = (piece for colour, line in enumerate(found.lines) for piece in _runs(frame, colour, line))
+    runs = (piece for colour, line in enumerate(found.lines) if line for piece in _runs(frame, colour, line))
     return (*groups, *runs)
 
 
@@ -118,7 +120,7 @@ class _Run:
 
 def _runs(frame: Frame, colour: int, line: Line) -> Iterator[Piece]:
     """The runs of a colour, from the tiles in runs at each number."""
-    kinds = [KINDS[kind_of(colour, number)] for number in frame.numbers]
+    kinds = _tiles_of(colour, frame.numbers)
     if frame.around is ALONE:
         return (piece for part in _parts(line) for piece in _runs_of_part(kinds, part))
     going = [_Run([], [], head) for head, count in enumerate(frame.around[colour], 1) for _ in range(count)]
@@ -132,6 +134,12 @@ def _runs(frame: Frame, colour: int, line: Line) -> Iterator[Piece]:
     return _joined(ended, going) if last + 1 == len(kinds) else _joined([*ended, *going], [])
 
 
+@lru_cache(maxsize=64)
+def _tiles_of(colour: int, numbers: tuple[int, ...]) -> Tiles:
+    """The tiles of a colour, in the order of the frame."""
+    return tuple([KINDS[kind_of(colour, number)] for number in numbers])
+
+
 def _parts(line: Line) -> Iterator[Line]:
     """The line cut where a number has no tiles in runs: no run goes on there."""
     start = 0
@@ -143,15 +151,15 @@ def _parts(line: Line) -> Iterator[Line]:
         yield line[start:]
 
 
-def _runs_of_part(kinds: list[Tile], part: Line) -> Iterator[Piece]:
+def _runs_of_part(kinds: Tiles, part: Line) -> Iterator[Piece]:
     if sum([real + wild for _, real, wild in part]) == len(part):  # one tile each: one run
-        tiles = tuple([kinds[column] for column, _, _ in part])
+        tiles = kinds[part[0][0] : part[-1][0] + 1]
         return iter([Piece(Kind.RUN, tiles, tuple([wild > 0 for _, _, wild in part]))])
     ended, going = _go_through(kinds, part, [])
     return (piece for run in (*ended, *going) for piece in _cut(run))
 
 
-def _go_through(kinds: list[Tile], part: Line, going: list[_Run]) -> tuple[list[_Run], list[_Run]]:
+def _go_through(kinds: Tiles, part: Line, going: list[_Run]) -> tuple[list[_Run], list[_Run]]:
     """Number by number; give the runs that have ended and those that are still open."""
     ended: list[_Run] = []
     for column, real, wild in part:

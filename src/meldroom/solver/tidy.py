@@ -1,5 +1,6 @@
 """The arrangement nearest to the present table: of all plays of the same worth one that leaves the most melds whole."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final, NamedTuple
@@ -45,15 +46,16 @@ class Patience:
     left: int = PATIENCE
 
 
-def tidy(problem: Problem, draft: Draft, found: Found, patience: Patience) -> list[Layout]:
+def tidy(problem: Problem, draft: Draft, found: Found, patience: Patience) -> Iterator[Layout]:
     """What was found, laid so that as many of the former melds stay as can.
 
     First the nearest layout; then that which lays the very tiles that were found, if it is another.
     """
     tidying = _Tidying(problem, draft, found, patience)
     nearest = tidying.nearest()
-    layout = tidying.layout(nearest, proven=tidying.proven)
-    return [layout] if nearest is tidying.first else [layout, tidying.layout(tidying.first, proven=False)]
+    yield tidying.layout(nearest, proven=tidying.proven)
+    if nearest is not tidying.first:
+        yield tidying.layout(tidying.first, proven=False)
 
 
 @dataclass(slots=True)
