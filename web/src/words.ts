@@ -2,6 +2,7 @@
 
 import { SHUFFLE } from './words/shuffle';
 
+import { TALK } from './texts/talk';
 import { TURNS } from './texts/turns';
 
 /** A text, or one for each plural form of the number `n`. */
@@ -9,6 +10,7 @@ type Entry = string | { readonly one: string; readonly other: string };
 
 const ENGLISH = {
   ...SHUFFLE,
+  ...TALK,
   'title.table': 'Meldroom',
   'title.yours': '● Your turn · Meldroom',
 
@@ -44,18 +46,6 @@ const ENGLISH = {
   'join.code': 'Code or link',
   'join.go': 'Go to the table',
   'join.odd': '“{text}” is no code. Expected six letters and digits such as K7WQ2M, or a link with /t/ in it.',
-
-  'open.title': 'Open tables',
-  'open.by': 'Table of {name}',
-  'open.seats': { one: '{n} seat free', other: '{n} seats free' },
-  'open.of': 'of {seats}',
-  'open.since': { one: 'open for {n} minute', other: 'open for {n} minutes' },
-  'open.sinceHours': { one: 'open for {n} hour', other: 'open for {n} hours' },
-  'open.rules': { one: '{preset}, {n} difference from the usual rules', other: '{preset}, {n} differences from the usual rules' },
-  'open.usual': '{preset}, the usual rules',
-  'open.chat': 'with chat',
-  'open.look': 'Look',
-  'open.lookTitle': 'Look at the table of {name}',
 
   'visited.title': 'Your tables on this device',
   'visited.with': 'with {names}',
@@ -272,47 +262,6 @@ const ENGLISH = {
   'info.seat': 'Go on at another device',
   'info.seatWords': 'Whoever opens this link plays your seat. Keep it to yourself.',
   'info.newGame': 'New game',
-
-  'talk.title': 'Talk',
-  'talk.open': 'Talk',
-  'talk.unread': { one: 'Talk, {n} new remark', other: 'Talk, {n} new remarks' },
-  'talk.empty': 'Nothing has been said yet.',
-  'talk.faces': 'Faces',
-  'talk.phrases': 'Phrases',
-  'talk.own': 'Say something',
-  'talk.send': 'Say',
-  'talk.watch': 'You hear what is said; to talk you need a seat.',
-  'talk.said': '{name}: {words}',
-  'talk.saidMany': '{n} new remarks. The last by {name}: {words}',
-  'talk.mute': 'Mute',
-  'talk.muteAll': 'Everybody, at every table',
-  'talk.muted': 'You hear nobody.',
-  'talk.report': 'Report what {name} said',
-  'talk.reportWhat': 'Report this to whoever runs the server? You will not see it again.',
-  'talk.reportYes': 'Report',
-  'talk.reportNo': 'No',
-  'talk.reported': 'Reported. You do not see it any more.',
-
-  'sign.hello': 'Hello!',
-  'sign.good_luck': 'Good luck!',
-  'sign.well_played': 'Well played!',
-  'sign.nice_move': 'Nice move!',
-  'sign.thanks': 'Thanks!',
-  'sign.sorry': 'Sorry!',
-  'sign.thinking': 'Let me think …',
-  'sign.hurry': 'Your turn, please.',
-  'sign.soon_back': 'Back in a moment.',
-  'sign.am_back': 'I am back.',
-  'sign.good_game': 'Good game!',
-  'sign.once_more': 'Once more?',
-  'sign.smile': 'Smiles',
-  'sign.laugh': 'Laughs',
-  'sign.wink': 'Winks',
-  'sign.surprise': 'Is surprised',
-  'sign.puzzled': 'Is puzzled',
-  'sign.sad': 'Is sad',
-  'sign.heart': 'Sends a heart',
-  'sign.thumb': 'Thumb up',
 
   'keys.title': 'Keys',
   'keys.intro': 'Drag tiles, or tap them and then tap where they go. Without a mouse:',
