@@ -166,21 +166,23 @@ class Autopilot:
     async def _let_bot_move(self, game: Game, plan: _Plan) -> None:
         del plan
         pause = self._tools.bot_pause_ms * (_PATIENCE if _is_waited_for(game) else 1)
-        pause += self._stand_back_ms()
         if pause:
             await self._tools.clock.wait_until(self._tools.clock.now() + pause)
+        await self._stand_back()
         move = await self._thought(game, game.bots[game.state.turn] or "")
         await asyncio.shield(self._room.move(game.turn, move))
 
     async def _move_for_away(self, game: Game, plan: _Plan) -> None:
-        await self._tools.clock.wait_until(plan.at + self._stand_back_ms())
+        await self._tools.clock.wait_until(plan.at)
+        await self._stand_back()
         seat = game.state.turn
         move = Resign(seat) if game.away == "out" else await self._thought(game, self._tools.stand_in)
         await asyncio.shield(self._room.move_for_away(game.turn, move))
 
-    def _stand_back_ms(self) -> int:
+    async def _stand_back(self) -> None:
         """Where several processes serve a table, one of them thinks, and another only if that one does not move."""
-        return self._room.before * _STAND_BACK_MS
+        if before := self._room.before:
+            await self._tools.clock.wait_until(self._tools.clock.now() + before * _STAND_BACK_MS)
 
     async def _thought(self, game: Game, name: str) -> Move:
         """A computer player's move; it thinks in a thread, as long as it is allowed to."""

@@ -33,13 +33,13 @@ async def _look_for_news(rooms: Mapping[str, Room], store: Store) -> None:
     last = await store.last_numbers([code for code, room in rooms.items() if room.is_visited])
     for code, seq in last.items():
         if code in rooms:
-            rooms[code].follow(seq)
+            rooms[code].contact.follow(seq)
 
 
 def _keep_in_touch(rooms: Mapping[str, Room], hub: Hub) -> None:
     """Say that this process lives, and forget those that no longer say so."""
     for room in list(rooms.values()):
         if room.is_visited:
-            room.say_who_is_here()
+            room.contact.say_who_is_here()
         if hub.is_well:
-            room.forget_silent()
+            room.contact.forget_silent()

@@ -12,12 +12,12 @@ from meldroom.server.accounts.tally import Tally
 from meldroom.server.answers import REFUSALS, Overtaken, refused
 from meldroom.server.autopilot import Autopilot
 from meldroom.server.commands import event_for, verdict
+from meldroom.server.contact import Contact
 from meldroom.server.drafts import Drafts
 from meldroom.server.events import Entry, LogEvent, Moved, Resumed
-from meldroom.server.following import Following
 from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
-from meldroom.server.hub import Grown, Here, Hub, Missed, Note, Talked
+from meldroom.server.hub import Hub
 from meldroom.server.judge import read_play
 from meldroom.server.listing import Listing
 from meldroom.server.noting import note_event
@@ -58,10 +58,10 @@ class Room:
         self._autopilot = Autopilot(self, tools)
         self._presence = Presence(tools.clock.now())
         self._drafts = Drafts(code, store, is_shared=hub.is_shared)
-        self._following = Following(code, self._read_on)
         self._tally = Tally(store)
         self._listing = Listing(self, store, tools.clock)
-        self.talk = Talk(code, store, self._presence, tools.clock, self._say_talked)
+        self.contact = Contact(code, self, self._presence, hub, tools.clock)
+        self.talk = Talk(code, store, self._presence, tools.clock, self.contact.say_talked)
         self._done: dict[tuple[int, str], int] = {}
         """The event that each command of a person became."""
         self._attended = -1
@@ -77,8 +77,7 @@ class Room:
         await self._drafts.load()
         await self.talk.load()
         await self._get_ready()
-        self._hub.listen(self.code, self.hear)
-        self.say_who_is_here(asks=True)
+        self.contact.begin(self.talk.follow)
         return True
 
     @property
@@ -90,10 +89,8 @@ class Room:
         """Nothing happens by itself any more, and nobody is here."""
         self._autopilot.close()
         self._listing.stop()
-        self._following.stop()
         self.talk.close()
-        self._hub.ignore(self.code, self.hear)
-        self._hub.tell(self.code, Here(self._presence.name, {}))
+        self.contact.end()
 
     async def _get_ready(self) -> None:
         """After each event: what the player to move may do, and what will happen by itself."""
@@ -152,14 +149,14 @@ class Room:
         self.send_snapshot(listener)
         self.talk.greet(listener)
         self._tell_presence(listener)
-        self.say_who_is_here()
+        self.contact.say_who_is_here()
         self._plan()
 
     def leave(self, listener: Listener) -> None:
         """A connection is gone."""
         if self._presence.remove(listener, self._tools.clock.now()):
             self._tell_presence(listener)
-            self.say_who_is_here()
+            self.contact.say_who_is_here()
             self._plan()
 
     def send_snapshot(self, listener: Listener) -> None:
@@ -195,56 +192,8 @@ class Room:
         deadline = self.game.deadline
         return deadline is not None and self._tools.clock.now() >= deadline
 
-    # --- other processes ---
-
-    def say_who_is_here(self, *, asks: bool = False) -> None:
-        """Tell the other processes that serve this table, and ask them if need be."""
-        self._hub.tell(self.code, self._presence.note(asks=asks))
-
-    def _say_talked(self, number: int) -> None:
-        self._hub.tell(self.code, Talked(self._presence.name, number))
-
-    def hear(self, note: Note | Missed) -> None:
-        """Another process says something of this table."""
-        match note:
-            case Missed():
-                self._presence.trust(self._tools.clock.now())
-                self._following.follow(self.game.seq)
-                self.talk.follow(0)
-                self.say_who_is_here(asks=True)
-            case Grown():
-                self.follow(note.seq)
-            case Talked():
-                if note.sender != self._presence.name:
-                    self.talk.follow(note.number)
-            case Here():
-                if note.sender != self._presence.name:
-                    self._hear_who_is_there(note)
-
-    def follow(self, seq: int) -> None:
-        """The log goes up to this number by now."""
-        if seq > self.game.seq:
-            self._following.follow(seq)
-
-    async def _read_on(self) -> int:
-        async with self._lock:
-            await self._catch_up()
-            return self.game.seq
-
-    def _hear_who_is_there(self, note: Here) -> None:
-        before = self._presence.connected(self.game)
-        self._presence.hear(note, self._tools.clock.now())
-        self._presence_changed(before)
-        if note.asks:
-            self.say_who_is_here()
-
-    def forget_silent(self) -> None:
-        """Processes that have been silent for too long are gone, and whoever was there."""
-        before = self._presence.connected(self.game)
-        self._presence.forget_silent(self._tools.clock.now())
-        self._presence_changed(before)
-
-    def _presence_changed(self, before: list[bool]) -> None:
+    def presence_changed(self, before: list[bool]) -> None:
+        """Somebody may have come or gone elsewhere; `before` says for each seat whether its player was at the table."""
         if before != self._presence.connected(self.game):
             for listener in self._presence:
                 self.send_snapshot(listener)
@@ -349,7 +298,7 @@ class Room:
         except Conflict:
             await self._catch_up()
             raise Overtaken from None
-        self._hub.tell(self.code, Grown(self._presence.name, entry.seq))
+        self.contact.say_grown()
         note_event(self._tools.metrics, self.code, entry)
         await self._take(entry, grown)
         return entry.seq
@@ -376,6 +325,12 @@ class Room:
             self.game, self._done = await aside(_folded, self.code, entries, self._tools.search)
             for listener in self._presence:
                 self.send_snapshot(listener)
+
+    async def read_on(self) -> int:
+        """Take what other processes have appended to the log; the number of the last event."""
+        async with self._lock:
+            await self._catch_up()
+            return self.game.seq
 
     async def _catch_up(self) -> None:
         """Take what other processes have appended; call it with the lock held."""
