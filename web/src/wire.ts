@@ -600,20 +600,6 @@ export interface History {
   readonly matches: readonly MatchResult[];
 }
 
-/** A table at which the reader has a seat. */
-export interface OwnTable {
-  readonly code: string;
-  readonly names: readonly string[];
-  readonly at: number;
-  readonly over: boolean;
-  readonly yourTurn: boolean;
-}
-
-/** GET /api/account/tables: the newest first, at most 12. */
-export interface OwnTables {
-  readonly tables: readonly OwnTable[];
-}
-
 /** A round that is over, as its game file. */
 export interface RoundFile {
   readonly code: string;

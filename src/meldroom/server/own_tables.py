@@ -32,10 +32,11 @@ async def _table(lobby: Lobby, key: TableKey) -> OwnTable | None:
         if room is None:
             return None
         seat = room.game.seat_of(await lobby.person_of(room, key.token))
-        return None if seat is None else _told(room, seat, lobby.tools.clock.now())
+        return None if seat is None else own_table(room, seat, lobby.tools.clock.now())
 
 
-def _told(room: Room, seat: int, now: int) -> OwnTable:
+def own_table(room: Room, seat: int, now: int) -> OwnTable:
+    """How a table stands for whoever has this seat."""
     game = room.game
     others = [chair.name for at, chair in enumerate(game.chairs) if at != seat and not chair.is_open]
     is_on = game.is_playing

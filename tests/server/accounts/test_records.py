@@ -102,7 +102,8 @@ async def test_own_tables_are_reached_from_another_device(house: House) -> None:
     phone = await signed_in(house, "Ada")
     (table,) = await tables(phone)
     turn = seats[0].guest.snapshot["view"]["turn"]
-    assert (table["code"], table["names"], table["over"], table["yourTurn"]) == (code, ["Bo"], False, turn == 0)
+    told = (table["code"], table["others"], table["phase"], table["yourTurn"])
+    assert told == (code, ["Bo"], "playing", turn == 0)
     client = house.client(code, headers={"cookie": phone.cookie})
     client.send(type="join", token="", account=True)
     snapshot = await client.until("snapshot")
@@ -135,11 +136,11 @@ async def test_the_file_of_a_round_nobody_may_watch_is_given_to_the_account(hous
     assert (await (await signed_in(house, "Ada")).client.get(path)).status_code == 200
 
 
-async def test_a_table_is_over_for_whoever_left_it(house: House) -> None:
+async def test_a_table_that_somebody_left_is_no_longer_theirs(house: House) -> None:
     ada = await signed_up(house, "Ada")
     seats = await begun(house, ada, Browser(house))
     await seats[0].guest.ask("seat_bot", seat=0, bot="drawer")
-    assert [table["over"] for table in await tables(ada)] == [True]
+    assert await tables(ada) == []
 
 
 async def test_tables_with_an_account_are_kept_and_others_forgotten(tmp_path: Path) -> None:
@@ -244,7 +245,7 @@ async def test_what_is_kept_is_told_to_its_owner_alone(house: House, path: str) 
 async def test_an_open_chair_is_nobody_in_the_list_of_tables(house: House) -> None:
     ada = await signed_up(house, "Ada")
     await gathered(house, ada, Browser(house))
-    assert [table["names"] for table in await tables(ada)] == [["Bo"]]
+    assert [table["others"] for table in await tables(ada)] == [["Bo"]]
 
 
 async def test_no_message_tells_the_number_of_an_account(house: House) -> None:

@@ -5,13 +5,17 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.cookies import door_of, drop_cookie, own_account, token_in, visitor_of
 from meldroom.server.accounts.farewell import delete_account
-from meldroom.server.accounts.protocol import Export, History, Nothing, OwnTables, WithPassword
-from meldroom.server.accounts.records import matches_of, remarks_of, rounds_played, tables_of
+from meldroom.server.accounts.protocol import Export, History, Nothing, WithPassword
+from meldroom.server.accounts.records import codes_of, matches_of, remarks_of, rounds_played
 from meldroom.server.accounts.routes import PASSWORD, account_info
 from meldroom.server.bodies import read_body, refuse_flood
 from meldroom.server.endpoints import Endpoint, lobby_of
+from meldroom.server.http_protocol import OwnTable, OwnTables
+from meldroom.server.lobby import Lobby
+from meldroom.server.own_tables import MOST, own_table
 from meldroom.server.problems import answer
 
 _EVERY_MATCH: Final = 1_000_000
@@ -24,10 +28,18 @@ async def get_matches(request: Request) -> Response:
 
 
 async def get_own_tables(request: Request) -> Response:
-    """The tables at which the reader has a seat, the newest first."""
+    """The tables at which the reader has a seat, at most 20, the newest first."""
     refuse_flood(request)
-    lobby = lobby_of(request)
-    return answer(OwnTables(await tables_of(lobby.store, await own_account(request), lobby.tools.search)))
+    account, lobby = await own_account(request), lobby_of(request)
+    codes = (await codes_of(lobby.store, account))[:MOST]
+    found = [await _own_table(lobby, code, account) for code in codes]
+    return answer(OwnTables([table for table in found if table is not None]))
+
+
+async def _own_table(lobby: Lobby, code: str, account: Account) -> OwnTable | None:
+    async with lobby.visit(code) as room:
+        seat = None if room is None else room.game.seat_of(room.game.person_with(account.id))
+        return None if room is None or seat is None else own_table(room, seat, lobby.tools.clock.now())
 
 
 async def get_export(request: Request) -> Response:

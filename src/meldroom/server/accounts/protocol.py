@@ -140,24 +140,6 @@ class History(Part, frozen=True):
     matches: list[MatchResult]
 
 
-class OwnTable(Part, frozen=True):
-    """A table at which the reader has a seat."""
-
-    code: str
-    names: list[str]
-    """Of the others there."""
-    at: int
-    """When something happened last."""
-    over: bool
-    your_turn: bool
-
-
-class OwnTables(Part, frozen=True):
-    """GET /api/account/tables: the newest first, at most 12."""
-
-    tables: list[OwnTable]
-
-
 class RoundFile(Part, frozen=True):
     """A round that is over, as its game file."""
 

@@ -8,10 +8,9 @@ from sqlalchemy import func, select
 
 from meldroom.notation.game import write_game
 from meldroom.server.accounts.account import Account
-from meldroom.server.accounts.protocol import MatchResult, OwnRemark, OwnTable, RoundFile, SeatResult
+from meldroom.server.accounts.protocol import MatchResult, OwnRemark, RoundFile, SeatResult
 from meldroom.server.accounts.ratings import shown
 from meldroom.server.events import Entry
-from meldroom.server.game import Game, fold
 from meldroom.server.rounds import rounds_of
 from meldroom.server.schema import EVENT, RESULT, SEAT, TALK
 from meldroom.server.store import Store
@@ -19,7 +18,6 @@ from meldroom.server.weighing import aside
 from meldroom.tilerummy.referee import Search
 
 MATCHES_MAX: Final = 200
-TABLES_MAX: Final = 12
 
 
 # --- matches ------------------------------------------------------------------------------------
@@ -52,28 +50,11 @@ def _seat(row: Any, account: Account) -> SeatResult:  # noqa: ANN401 - a row of 
 # --- tables -------------------------------------------------------------------------------------
 
 
-async def tables_of(store: Store, account: Account, search: Search) -> list[OwnTable]:
-    """The tables at which somebody has a seat, the newest first."""
-    found: list[OwnTable] = []
-    for code in (await _codes(store, account))[:TABLES_MAX]:
-        entries = await store.entries(code)
-        if entries:
-            found.append(_table(await aside(fold, code, entries, search), entries[-1], account))
-    return found
-
-
-async def _codes(store: Store, account: Account) -> list[str]:
-    """The tables at which somebody sat down, where something happened last first."""
+async def codes_of(store: Store, account: Account) -> list[str]:
+    """The tables at which somebody sat down, the one where something happened last first."""
     last = func.max(EVENT.c.at)
     query = select(SEAT.c.game).join(EVENT, EVENT.c.game == SEAT.c.game).where(SEAT.c.account == account.id)
     return [row.game for row in await store.read(query.group_by(SEAT.c.game).order_by(last.desc(), SEAT.c.game))]
-
-
-def _table(game: Game, last: Entry, account: Account) -> OwnTable:
-    seat = game.seat_of(game.person_with(account.id))
-    others = [chair.name for at, chair in enumerate(game.chairs) if at != seat and not chair.is_open]
-    is_over = game.standing.finished or seat is None
-    return OwnTable(game.code, others, last.at, is_over, game.is_playing and game.state.turn == seat)
 
 
 # --- all of it ----------------------------------------------------------------------------------
@@ -82,7 +63,7 @@ def _table(game: Game, last: Entry, account: Account) -> OwnTable:
 async def rounds_played(store: Store, account: Account, search: Search) -> list[RoundFile]:
     """Every round that is over at the tables at which somebody sat down."""
     found: list[RoundFile] = []
-    for code in await _codes(store, account):
+    for code in await codes_of(store, account):
         entries = await store.entries(code)
         if entries:
             found += await aside(_files, code, entries, search)
