@@ -6,6 +6,7 @@ import pytest
 
 from meldroom.server.app import make_app
 from meldroom.server.metrics import Histogram
+from meldroom.server.offer import own_version
 from tests.server.house import HOST, House
 from tests.server.test_restart import OPENS, ROWS
 
@@ -62,7 +63,7 @@ async def test_labels_are_from_short_lists(house: House) -> None:
         await house.http.get(path)
     text = (await house.http.get("/metrics")).text
     labels = {value for value in re.findall(r'="([^"]*)"', text) if not re.fullmatch(r"[\d.+]+(Inf)?", value)}
-    known = {"GET", "move", "drawer", "page", "other", "/metrics", "/api/tables/{code}/seats"}
+    known = {own_version(), "GET", "move", "drawer", "page", "other", "/metrics", "/api/tables/{code}/seats"}
     assert labels <= known
     assert code not in text
 

@@ -32,6 +32,9 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 /** Close codes from here on are the server's own words: trying again would change nothing. */
 const SERVERS_OWN = 4000;
+/** The server restarts: all its pages are sent away at once, and should not all come back at once. */
+const RESTARTS = 1012;
+const ATTEMPT_AFTER_RESTART = 2;
 /** The server has been renewed since this page was loaded. */
 const OLD_VERSION = 4426;
 
@@ -123,6 +126,7 @@ class Connection implements Socket {
       this.options.onLink(code === OLD_VERSION ? 'outdated' : 'closed', reason);
       return;
     }
+    if (code === RESTARTS) this.attempt = Math.max(this.attempt, ATTEMPT_AFTER_RESTART);
     this.options.onLink('waiting', reason);
     this.timer = setTimeout(() => this.openWire(), waitBefore(this.attempt));
     this.attempt += 1;

@@ -10,6 +10,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from meldroom.server.metrics import Histogram, Metrics
+from meldroom.server.offer import own_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,9 @@ class _Counted(Collector):
 
 
 def _levels(levels: Levels) -> Iterator[Metric]:
+    version = GaugeMetricFamily("meldroom_version", "The version that runs; always 1", labels=["version"])
+    version.add_metric([own_version()], 1)
+    yield version
     yield GaugeMetricFamily("meldroom_connections", "Open WebSocket connections", levels.connections)
     yield GaugeMetricFamily("meldroom_tables", "Tables in memory", levels.tables)
     yield GaugeMetricFamily("meldroom_draining", "Whether the server is about to stop", levels.draining)
