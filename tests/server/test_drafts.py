@@ -58,7 +58,7 @@ async def test_a_draft_is_given_back_after_a_reload_and_dropped_with_the_turn(ho
     assert snapshot["draft"] is None
     await client.ask(type="draft", seq=snapshot["seq"], rows=ROWS[:1])
     again, reloaded = await house.joined(code, f"key {OPENS}")
-    assert reloaded["draft"] == {"rows": ROWS[:1], "opening": []}
+    assert reloaded["draft"] == {"rows": ROWS[:1], "opening": [], "gone": []}
     assert len(reloaded["view"]["rack"]) == 14
     await again.command("draw", reloaded["seq"])
     assert again.heard[-2]["now"]["draft"] is None
@@ -71,7 +71,7 @@ async def test_the_newest_draft_counts_also_after_a_restart(tmp_path: Path) -> N
             await client.ask(type="draft", seq=snapshot["seq"], rows=rows)
     async with open_house(tmp_path) as house:
         _, after = await house.joined(code, f"key {OPENS}")
-        assert after["draft"] == {"rows": ROWS[1:], "opening": []}
+        assert after["draft"] == {"rows": ROWS[1:], "opening": [], "gone": []}
         assert {**after, "draft": None} == snapshot
 
 

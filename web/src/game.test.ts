@@ -64,7 +64,7 @@ test('a snapshot is put on the board and judged', () => {
 });
 
 test('a draft kept by the server is taken up again', () => {
-  tell(snapshotWith({ draft: { rows: longer, opening: [] } }));
+  tell(snapshotWith({ draft: { rows: longer, opening: [], gone: [] } }));
   expect(board.positions.at(-1)?.draft).toEqual(longer);
   expect(view.changed).toBe(true);
 });
@@ -275,7 +275,7 @@ test('a page that takes its seat back goes on with what the other page has arran
   tell({ type: 'taken', words: 'Another page plays now.' });
   const before = board.positions.at(-1)?.turn;
   game.reconnect();
-  tell(snapshotWith({ draft: { rows: longer, opening: [] } }));
+  tell(snapshotWith({ draft: { rows: longer, opening: [], gone: [] } }));
   expect(board.positions.at(-1)?.draft).toEqual(longer);
   expect(board.positions.at(-1)?.turn).not.toBe(before);
 });

@@ -34,6 +34,7 @@ export interface Draft {
   readonly seq: number;
   readonly rows: readonly (readonly string[])[];
   readonly opening?: readonly (readonly string[])[];
+  readonly plan?: boolean;
 }
 
 /** Lay the draft: the same fields as `Draft`. */
@@ -179,6 +180,7 @@ export interface Permissions {
   readonly draw: boolean;
   readonly pass: boolean;
   readonly redeal: boolean;
+  readonly plan: boolean;
   readonly extend: boolean;
   readonly nextRound: boolean;
   readonly start: boolean;
@@ -202,10 +204,11 @@ export interface EventInfo {
   readonly away: boolean;
 }
 
-/** The reader's unfinished arrangement, kept by the server. */
+/** The reader's unfinished arrangement, kept by the server; in the turns of others a plan for the own next one. */
 export interface SavedDraft {
   readonly rows: readonly (readonly string[])[];
   readonly opening: readonly (readonly string[])[];
+  readonly gone: readonly (readonly string[])[];
 }
 
 /** All that a reader may know now; replaces everything the page knew. */

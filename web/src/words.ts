@@ -2,8 +2,8 @@
 
 import { SHUFFLE } from './words/shuffle';
 
-import { TALK } from './texts/talk';
-import { TURNS } from './texts/turns';
+import { TALK } from './words/talk';
+import { TURNS } from './words/turns';
 
 /** A text, or one for each plural form of the number `n`. */
 type Entry = string | { readonly one: string; readonly other: string };

@@ -16,8 +16,8 @@ from meldroom.server.hosting import (
     starter_after,
     swapped,
 )
-from meldroom.server.judge import IMPOSSIBLE, faults_of, judged, read_play
-from meldroom.server.protocol import Command, Draft, Empty, Finish, Request, SeatBot, Swap, Verdict
+from meldroom.server.judge import IMPOSSIBLE, faults_of, read_play
+from meldroom.server.protocol import Command, Empty, Finish, Request, SeatBot, Swap
 from meldroom.server.shuffling import new_deal, new_redeal
 from meldroom.server.tools import Tools
 from meldroom.tilerummy.deal import may_redeal
@@ -71,12 +71,13 @@ def _event_in_play(game: Game, seat: int, command: Finish | Command, search: Sea
 def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
     """Refuse what can only be done in one's own turn, and was meant for this one."""
     refuse_stale(game.turn, seq, game.seq)
-    _refuse_over(game)
+    refuse_over(game)
     if game.state.turn != seat:
         raise Refusal("not_your_turn", f"It is not your turn, but that of {game.spoken[game.state.turn]}.")
 
 
-def _refuse_over(game: Game) -> None:
+def refuse_over(game: Game) -> None:
+    """Refuse what belongs to a round that is being played."""
     if game.is_playing:
         return
     if game.standing.finished:
@@ -87,16 +88,7 @@ def _refuse_over(game: Game) -> None:
 # --- what -----------------------------------------------------------------------------------
 
 
-def verdict(game: Game, seat: int, draft: Draft) -> Verdict:
-    """What the law says of a draft; raises `Refusal` or `NotationError`."""
-    refuse_gathering(game)
-    refuse_out_of_turn(game, seat, draft.seq)
-    seen = view(game.state, seat)
-    _refuse_impossible(faults_of(seen, read_play(seen, draft)))
-    return judged(seen, draft, game.seq)
-
-
-def _refuse_impossible(wrong: tuple[Fault, ...]) -> None:
+def refuse_impossible(wrong: tuple[Fault, ...]) -> None:
     """A page only ever moves tiles that are there."""
     found = [one for one in wrong if one.code in IMPOSSIBLE]
     if found:
@@ -107,7 +99,7 @@ def _finished(game: Game, seat: int, command: Finish, search: Search) -> Moved:
     seen = view(game.state, seat)
     play = read_play(seen, command)
     wrong = faults_of(seen, play)
-    _refuse_impossible(wrong)
+    refuse_impossible(wrong)
     return _moved(game, submission(game.state, play), search) if wrong else Moved(write_move(play))
 
 
@@ -120,13 +112,13 @@ def _moved(game: Game, move: Move, search: Search) -> Moved:
 
 def _resigned(game: Game, seat: int, seq: int, search: Search) -> Moved:
     refuse_stale(game.current.began, seq, game.seq)
-    _refuse_over(game)
+    refuse_over(game)
     return _moved(game, Resign(seat), search)
 
 
 def _redealt(game: Game, seat: int, seq: int) -> Redealt:
     refuse_stale(game.current.began, seq, game.seq)
-    _refuse_over(game)
+    refuse_over(game)
     if not game.rules.redeal_on_three_pairs:
         raise Refusal("no_redeal", "At this table three pairs are no reason for new tiles.")
     if not may_redeal(game.state, seat):

@@ -126,6 +126,8 @@ class Game:
     """When its clock started."""
     added_ms: int = 0
     """What its player has added to it."""
+    since: tuple[int, ...] = ()
+    """For each seat the number of the event that ended its last turn, or dealt: plans are not older."""
     extended: tuple[int, ...] = ()
     """For each seat how often it has taken more time in this round."""
 
@@ -315,7 +317,8 @@ def _seated(game: Game, entry: Entry, event: Seating) -> Game:
 
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
     step = Step(entry, fresh.state, fresh.state, game.spoken)
-    dealt = replace(game, seq=entry.seq, round=fresh, recent=(step,), extended=(0,) * game.players)
+    seats = game.players
+    dealt = replace(game, seq=entry.seq, round=fresh, recent=(step,), since=(entry.seq,) * seats, extended=(0,) * seats)
     return _turned(dealt, entry)
 
 
@@ -347,7 +350,8 @@ def _moved(game: Game, entry: Entry, search: Search) -> Game:
     same_turn = isinstance(move, Resign) and after.turn == game.state.turn
     grown = _shown(game, entry, after)
     if not same_turn:
-        grown = _turned(grown, entry)
+        since = (entry.seq if seat == game.state.turn else past for seat, past in enumerate(game.since))
+        grown = _turned(replace(grown, since=tuple(since)), entry)
     if entry.event.away:
         grown = replace(grown, is_clean=False)
     return _settled(grown, outcome(after, search=search))

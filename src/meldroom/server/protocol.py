@@ -68,6 +68,8 @@ class Draft(Message, frozen=True, tag="draft"):
     """Every meld and loose tile on the table, also those that nobody moved."""
     opening: list[Row] = msgspec.field(default_factory=list[Row])
     """The rows laid as the opening, where the same turn went on to touch the table (TR-4.6)."""
+    plan: bool = False
+    """Whether it was arranged in the turn of somebody else, for the own next one."""
 
 
 class Finish(Message, frozen=True, tag="finish"):
@@ -256,6 +258,8 @@ class Permissions(Part, frozen=True):
     draw: bool
     pass_: bool = msgspec.field(name="pass")
     redeal: bool
+    plan: bool
+    """Arrange the next turn, since it is that of somebody else."""
     extend: bool
     """Have more time for this turn."""
     next_round: bool
@@ -293,10 +297,12 @@ class EventInfo(Part, frozen=True):
 
 
 class SavedDraft(Part, frozen=True):
-    """The reader's unfinished arrangement, kept by the server."""
+    """The reader's unfinished arrangement, kept by the server; in the turns of others a plan for the own next one."""
 
     rows: list[Row]
     opening: list[Row]
+    gone: list[Row] = msgspec.field(default_factory=list[Row])
+    """Planned rows that do not fit the table any more since somebody changed it."""
 
 
 class Snapshot(Message, frozen=True, tag="snapshot"):

@@ -4,21 +4,18 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
-import msgspec
-
-from meldroom.analysis.opening import opening_advice
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.tally import Tally
 from meldroom.server.answers import REFUSALS, Overtaken, refused
+from meldroom.server.arranging import at_the_bell, judge
 from meldroom.server.autopilot import Autopilot
-from meldroom.server.commands import event_for, verdict
+from meldroom.server.commands import event_for
 from meldroom.server.contact import Contact
 from meldroom.server.drafts import Drafts
 from meldroom.server.events import Entry, LogEvent, Moved, Resumed
 from meldroom.server.game import Game, begin, grow
 from meldroom.server.hosting import Asker, sitting_down
 from meldroom.server.hub import Hub
-from meldroom.server.judge import read_play
 from meldroom.server.listing import Listing
 from meldroom.server.noting import note_event
 from meldroom.server.pace import due
@@ -29,7 +26,6 @@ from meldroom.server.protocol import (
     Happened,
     Refused,
     Request,
-    SavedDraft,
     Snapshot,
     Verdict,
 )
@@ -39,9 +35,8 @@ from meldroom.server.story import told
 from meldroom.server.talk import Talk
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside, weigh
-from meldroom.tilerummy.moves import Move, Overrun, write_move
+from meldroom.tilerummy.moves import Move, write_move
 from meldroom.tilerummy.referee import Search
-from meldroom.tilerummy.views import view
 
 
 class Room:
@@ -204,16 +199,10 @@ class Room:
 
     async def judge(self, seat: int, draft: Draft) -> Verdict | Refused:
         """Say what the law says of an arrangement, and keep it."""
-        game = self.game
         try:
-            answer = await weigh(game.rules, verdict, game, seat, draft)
-            if answer.opening is not None and not answer.changed:
-                advice = await aside(opening_advice, game.rules, game.state.racks[seat])
-                answer = msgspec.structs.replace(answer, advice=advice)
-            await self._drafts.keep(seat, game.turn, SavedDraft(draft.rows, draft.opening))
+            return await judge(self.game, self._drafts, seat, draft)
         except REFUSALS as error:
             return refused(error, draft.id, self.game.seq)
-        return answer
 
     # --- commands ---
 
@@ -266,12 +255,7 @@ class Room:
         async with self._lock:
             await self._drafts.refresh()
             if turn == self.game.turn and self._is_late() and not self._is_parked():
-                await self._add_quietly(instead or Moved(write_move(self._overrun())), None)
-
-    def _overrun(self) -> Overrun:
-        seen = view(self.game.state, self.game.state.turn)
-        draft = self._drafts.of(self.game, self.game.state.turn)
-        return Overrun(None if draft is None else read_play(seen, draft))
+                await self._add_quietly(at_the_bell(self.game, self._drafts, instead), None)
 
     async def _add_quietly(self, event: LogEvent, seat: int | None) -> None:
         """Add an event that nobody waits for; if something else came first, that is as well."""

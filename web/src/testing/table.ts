@@ -53,6 +53,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
       draw: true,
       pass: false,
       redeal: false,
+      plan: false,
       extend: false,
       nextRound: false,
       start: false,
