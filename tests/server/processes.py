@@ -46,13 +46,18 @@ async def hear(socket: ClientConnection, *kinds: str) -> Json:
     return message
 
 
-@asynccontextmanager
-async def process(folder: Path, *more: str) -> AsyncGenerator[Process, None]:
-    arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(folder), *more]
+async def start(data: Path | str, *more: str) -> asyncio.subprocess.Process:
+    """Start a server on a folder or another database."""
+    arguments = ["-m", "meldroom.server.serve", "--port", "0", "--no-open", "--data", str(data), *more]
     environment = os.environ | {"MELDROOM_BOT_PAUSE": "0", "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
-    started = await asyncio.create_subprocess_exec(
+    return await asyncio.create_subprocess_exec(
         sys.executable, *arguments, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
+
+
+@asynccontextmanager
+async def process(data: Path | str, *more: str) -> AsyncGenerator[Process, None]:
+    started = await start(data, *more)
     try:
         assert started.stdout is not None
         async with asyncio.timeout(PATIENCE_S):

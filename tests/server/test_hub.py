@@ -105,9 +105,11 @@ async def test_after_redis_was_away_everybody_is_told_that_something_was_missed(
         await ear.until(Missed())
         ear.heard.clear()
         redis.stop()
-        await until(lambda: not one.is_well and not two.is_well)
-        one.tell("GAME", NOTES[0])
-        redis.start()
+        try:
+            await until(lambda: not one.is_well and not two.is_well)
+            one.tell("GAME", NOTES[0])
+        finally:
+            redis.start()
         await ear.until(Missed())
         await until(lambda: one.is_well)
         one.tell("GAME", NOTES[1])

@@ -232,9 +232,11 @@ async def test_postgresql_may_be_started_anew_while_the_store_is_open(postgres: 
     store = await Store.open(postgres.new_database())
     await store.append("GAME", OPENED)
     postgres.stop()
-    with pytest.raises(StorageError, match="the database cannot be written"):
-        await store.append("GAME", Entry(1, 0, Moved("=")))
-    postgres.start()
+    try:
+        with pytest.raises(StorageError, match="the database cannot be written"):
+            await store.append("GAME", Entry(1, 0, Moved("=")))
+    finally:
+        postgres.start()
     await store.append("GAME", Entry(1, 0, Moved("=")))
     assert len(await store.entries("GAME")) == 2
     await store.close()
