@@ -1,7 +1,7 @@
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py`, `http_protocol.py` and
- * `accounts/protocol.py` in `src/meldroom/server`: change them there.
+ * Written by `python -m meldroom.server.typescript` from the `protocol.py` files in `src/meldroom/server`:
+ * change them there.
  */
 
 /** The version of these messages. */
@@ -87,14 +87,6 @@ export interface SeatInfo {
   readonly connected: boolean;
   readonly open: boolean;
   readonly rating: RatingInfo | null;
-}
-
-/** Why something is not allowed, or what is wrong with a meld. */
-export interface Reason {
-  readonly code: string;
-  readonly words: string;
-  readonly rule: string;
-  readonly row: readonly string[] | null;
 }
 
 /** One legal meld on the table. */
@@ -246,6 +238,37 @@ export interface Happened {
   readonly now: Snapshot;
 }
 
+/** What was asked for with this id is done: a command is in the log, a remark has been said or reported. */
+export interface Accepted {
+  readonly type: 'accepted';
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Nothing was changed, and why. */
+export interface Refused {
+  readonly type: 'refused';
+  readonly id: string | null;
+  readonly code: string;
+  readonly words: string;
+  readonly seq: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** Another tab or device now speaks for this seat; this connection only watches on. */
+export interface Taken {
+  readonly type: 'taken';
+  readonly words: string;
+}
+
+/** Why something is not allowed, or what is wrong with a meld. */
+export interface Reason {
+  readonly code: string;
+  readonly words: string;
+  readonly rule: string;
+  readonly row: readonly string[] | null;
+}
+
 /** One way to read a row with jokers. */
 export interface Reading {
   readonly row: readonly string[];
@@ -285,29 +308,6 @@ export interface Verdict {
   readonly opening: OpeningInfo | null;
   readonly penalty: number;
   readonly advice: string;
-}
-
-/** What was asked for with this id is done: a command is in the log, a remark has been said or reported. */
-export interface Accepted {
-  readonly type: 'accepted';
-  readonly id: string;
-  readonly seq: number;
-}
-
-/** Nothing was changed, and why. */
-export interface Refused {
-  readonly type: 'refused';
-  readonly id: string | null;
-  readonly code: string;
-  readonly words: string;
-  readonly seq: number;
-  readonly reasons: readonly Reason[];
-}
-
-/** Another tab or device now speaks for this seat; this connection only watches on. */
-export interface Taken {
-  readonly type: 'taken';
-  readonly words: string;
 }
 
 /** How a deal was shuffled: `commitment` is the SHA-256 of `seed:salt`, told before anybody draws a tile. */

@@ -13,7 +13,8 @@ from meldroom.server.events import Moved
 from meldroom.server.game import Game
 from meldroom.server.hosting import refuse_gathering
 from meldroom.server.judge import faults_of, judged, read_play
-from meldroom.server.protocol import Draft, Verdict
+from meldroom.server.protocol import Draft
+from meldroom.server.verdict_protocol import Verdict
 from meldroom.server.weighing import aside, weigh
 from meldroom.tilerummy.moves import Overrun, Play, write_move
 from meldroom.tilerummy.views import view

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from meldroom.server.protocol import Draft, DraftMeld, Finish, OpeningInfo, Reading, Reason, SavedDraft, Verdict
+from meldroom.server.protocol import Draft, Finish, SavedDraft
 from meldroom.server.tokens import read_row, write_meld, write_row, write_stands
+from meldroom.server.verdict_protocol import DraftMeld, OpeningInfo, Reading, Reason, Verdict
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.options import IllegalSubmission
 from meldroom.tilerummy.plays import Effect, effect_of, opening_of, play_faults, play_to

@@ -27,13 +27,13 @@ from meldroom.server.protocol import (
     Refused,
     Request,
     Snapshot,
-    Verdict,
 )
 from meldroom.server.snapshot import Moment, Reader, snapshot
 from meldroom.server.store import Conflict, Store
 from meldroom.server.story import told
 from meldroom.server.talk import Talk
 from meldroom.server.tools import Tools
+from meldroom.server.verdict_protocol import Verdict
 from meldroom.server.weighing import aside, weigh
 from meldroom.tilerummy.moves import Move, write_move
 from meldroom.tilerummy.referee import Search

@@ -11,7 +11,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
-from meldroom.server import http_protocol, protocol, shuffle_protocol, talk_protocol
+from meldroom.server import http_protocol, protocol, shuffle_protocol, talk_protocol, verdict_protocol
 from meldroom.server.accounts import protocol as account_protocol
 from meldroom.server.wire import Message, Part
 
@@ -21,14 +21,14 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 HEADER = """\
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from `protocol.py`, `talk_protocol.py`, `http_protocol.py` and
- * `accounts/protocol.py` in `src/meldroom/server`: change them there.
+ * Written by `python -m meldroom.server.typescript` from the `protocol.py` files in `src/meldroom/server`:
+ * change them there.
  */
 """
 
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
 
-MODULES = (protocol, shuffle_protocol, talk_protocol, http_protocol, account_protocol)
+MODULES = (protocol, verdict_protocol, shuffle_protocol, talk_protocol, http_protocol, account_protocol)
 
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",

@@ -1,6 +1,11 @@
 """What every message on the wire is made from."""
 
+from typing import TypeAlias
+
 import msgspec
+
+Row: TypeAlias = list[str]
+"""Tiles side by side, as their short texts."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel"):
