@@ -1,9 +1,11 @@
 /** One game on this page: the only file that knows both the board and the socket. */
 import { writable, type Readable } from 'svelte/store';
-import type { Abilities, Board, BoardOptions, DraftRows, Position } from './board';
+import type { Board, BoardOptions, DraftRows, Position } from './board';
 import { canBeShown, lastOfOthers, othersMoves, turnName, withEvents } from './events';
 import { Judging } from './judging';
 import { openingToSend, rowsAdded } from './opening';
+import { NOTHING, type GameView } from './gameview';
+import { goneWords, isAsPlanned, planAfter, planName } from './plan';
 import { comings } from './presence';
 import type { Row } from './rows';
 import type { Link, Socket, SocketOptions } from './socket';
@@ -11,38 +13,7 @@ import { Talk } from './talk';
 import type { Command, Empty, EventInfo, Happened, Refused, SeatBot, Snapshot, Swap, ToPage, Verdict } from './wire';
 import { say } from './words';
 
-/** A turn that the server did not accept: why, and the arrangement, so that the player can have it back. */
-export interface Refusal {
-  readonly words: string;
-  readonly reasons: readonly string[];
-  readonly rows: readonly Row[] | null;
-}
-
-/** All that the page shows around the board. */
-export interface GameView {
-  readonly link: Link;
-  readonly linkWords: string;
-  readonly snapshot: Snapshot | null;
-  /** The newest judgement of this turn; null before the first. */
-  readonly verdict: Verdict | null;
-  /** Whether that judgement is on the rows as they lie now. */
-  readonly judged: boolean;
-  /** How many moves are still being shown on the board. */
-  readonly showing: number;
-  readonly abilities: Abilities;
-  /** Whether the tiles differ from the start of the turn. */
-  readonly changed: boolean;
-  /** Whether an answer to a command is awaited. */
-  readonly waiting: boolean;
-  readonly refusal: Refusal | null;
-  /** Why this page does not speak for the seat any more. */
-  readonly taken: string | null;
-  readonly log: readonly EventInfo[];
-  /** When the turn runs out, on this page's own clock; null without a clock. */
-  readonly deadline: number | null;
-  /** The last thing said to somebody who cannot see the board. */
-  readonly spoken: string;
-}
+export { NOTHING, type GameView, type Refusal } from './gameview';
 
 /** What a game is made with. */
 export interface GameOptions {
@@ -59,24 +30,6 @@ export type Wish = Command['what'];
 /** Another order of people and computer players around the table. */
 export type Seating = Ask<Swap> | Ask<SeatBot> | Ask<Empty>;
 type Ask<Message> = Omit<Message, 'id' | 'seq'>;
-
-/** What is shown before the server has said anything. */
-export const NOTHING: GameView = {
-  link: 'connecting',
-  linkWords: '',
-  snapshot: null,
-  verdict: null,
-  judged: false,
-  showing: 0,
-  abilities: { undo: false, redo: false, reset: false, selected: 0 },
-  changed: false,
-  waiting: false,
-  refusal: null,
-  taken: null,
-  log: [],
-  deadline: null,
-  spoken: '',
-};
 
 /** How long to hold one's tongue after too many messages. */
 const BREATH_MS = 1000;
@@ -133,10 +86,30 @@ export class Game {
   wish(what: Wish): void {
     const { snapshot } = this.view;
     if (!snapshot) return;
-    if (this.view.changed && what !== 'extend') this.board.reset();
+    if (this.view.changed && snapshot.can.play && what !== 'extend') this.board.reset();
     // Whoever goes on has seen enough of what the others did.
     this.board.hurry();
     this.sendCommand(null, (id) => this.socket.send({ type: 'command', id, seq: snapshot.seq, what }));
+  }
+
+  /** Begins to arrange the next turn while others play. */
+  plan(): void {
+    const { snapshot } = this.view;
+    if (!snapshot?.can.plan) return;
+    this.show({ planning: true });
+    this.speak(say('plan.begun'));
+    this.showPosition(snapshot, null);
+  }
+
+  /** Gives the plan up: its tiles go back to the rack. */
+  dropPlan(): void {
+    const { snapshot } = this.view;
+    if (!snapshot || !this.view.planning) return;
+    const draft = { id: 'drop', seq: snapshot.seq, rows: this.tableRows, opening: [], plan: true } as const;
+    this.dropping = this.socket.send({ type: 'draft', ...draft });
+    this.show({ planning: false, snapshot: { ...snapshot, draft: null } });
+    this.beginAnew(snapshot, null);
+    this.speak(say('plan.dropped'));
   }
 
   /** Asks for somebody else on a chair. */
@@ -204,15 +177,16 @@ export class Game {
   // --- from the board ---
 
   private draftChanged(draft: DraftRows): void {
-    this.show({ judged: false, changed: draft.changed });
-    if (this.view.snapshot?.can.play) this.judging.put(draft);
+    this.show({ judged: false, changed: draft.changed, asPlanned: isAsPlanned(this.planned, draft.rows) });
+    if (this.view.snapshot?.can.play || this.view.planning) this.judging.put(draft);
   }
 
   private sendDraft(id: string, draft: DraftRows): boolean {
     const { snapshot } = this.view;
     if (!snapshot) return false;
     const { rows } = draft;
-    return this.socket.send({ type: 'draft', id, seq: snapshot.seq, rows, opening: this.openingFor(rows) });
+    const plan = this.view.planning;
+    return this.socket.send({ type: 'draft', id, seq: snapshot.seq, rows, opening: this.openingFor(rows), plan });
   }
 
   private openingFor(rows: readonly Row[]): readonly Row[] {
@@ -269,11 +243,15 @@ export class Game {
   private linkChanged(link: Link, linkWords: string): void {
     this.show({ link, linkWords });
     if (link === 'open') return;
+    this.dropping = false;
     this.judging.clear();
     this.talk.cutOff();
   }
 
   private snapshotCame(snapshot: Snapshot): void {
+    // What was arranged when the table changed was not judged: the snapshot has what has become of it.
+    if (this.wasStale) this.restarts += 1;
+    this.wasStale = false;
     // What became of a command whose answer was lost shows in the snapshot: it is not sent again.
     this.commandDone();
     const news = comings(this.view.snapshot?.seats ?? [], snapshot.seats, snapshot.seat);
@@ -286,7 +264,9 @@ export class Game {
     this.speak(now.can.play ? `${event.words} ${say('turn.yours')}` : event.words);
   }
 
-  private take(snapshot: Snapshot, told: readonly EventInfo[], event?: EventInfo): void {
+  private take(came: Snapshot, told: readonly EventInfo[], event?: EventInfo): void {
+    if (this.view.planning) this.judging.flush();
+    const snapshot = this.dropping ? { ...came, draft: null } : came;
     const log = withEvents(this.view.log, told);
     const turn = turnName(snapshot.match.round, log);
     const newTurn = turn !== this.turn;
@@ -295,14 +275,28 @@ export class Game {
     const deadline = snapshot.clock && this.options.now() + snapshot.clock.remainingMs;
     // The reason for a refusal stays in sight, but an arrangement of a turn that is over cannot come back.
     const refusal = newTurn && this.view.refusal ? { ...this.view.refusal, rows: null } : this.view.refusal;
-    this.show({ snapshot, log, deadline, refusal });
+    const { planning, planned } = planAfter({ ...this.view, planned: this.planned }, snapshot, newTurn);
+    this.planned = planned;
+    this.show({ snapshot, log, deadline, refusal, planning });
+    this.tellGone(goneWords(snapshot));
     if (event && canBeShown(event) && event.seat !== snapshot.seat) {
       this.showSteps(event);
     }
     this.showPosition(snapshot, snapshot.draft?.rows ?? null);
   }
 
+  private tellGone(reasons: readonly string[]): void {
+    if (reasons.length === 0) return;
+    this.show({ refusal: { words: say('plan.gone'), reasons, rows: null } });
+  }
+
   private turn = '';
+  /** The plan that lay ready when the turn began. */
+  private planned: readonly Row[] | null = null;
+  /** Whether a plan is being given up, of which the server may not know yet. */
+  private dropping = false;
+  /** Whether something was arranged for a table that had changed already. */
+  private wasStale = false;
 
   private showPosition(snapshot: Snapshot, draft: readonly Row[] | null): void {
     this.judging.clear();
@@ -313,13 +307,15 @@ export class Game {
   }
 
   private position(snapshot: Snapshot, draft: readonly Row[] | null): Position {
+    const { planning, log } = this.view;
+    const turn = planning ? planName(snapshot.match.round, snapshot.seat, log) : this.turn;
     return {
-      turn: `${this.turn}.${this.restarts}`,
+      turn: `${turn}.${this.restarts}`,
       table: snapshot.view.table,
       rack: snapshot.view.rack,
       draft,
-      editable: snapshot.can.play,
-      last: lastOfOthers(this.view.log, snapshot.seat),
+      editable: snapshot.can.play || planning,
+      last: lastOfOthers(log, snapshot.seat),
     };
   }
 
@@ -329,6 +325,7 @@ export class Game {
   }
 
   private verdictCame(verdict: Verdict): void {
+    if (verdict.id === 'drop') this.dropping = false;
     const answer = this.judging.answered(verdict.id);
     if (!answer) return;
     if (answer.newest) this.show({ verdict, judged: true });
@@ -342,7 +339,9 @@ export class Game {
   }
 
   private refusedCame(message: Refused): void {
-    const isDraft = this.judging.answered(message.id ?? '') !== null;
+    if (message.id === 'drop') this.dropping = false;
+    const isDraft = this.judging.answered(message.id ?? '') !== null || isOfDraft(message.id);
+    if (isDraft && message.code === 'stale') this.wasStale = true;
     const isLate = this.view.snapshot !== null && message.seq !== this.view.snapshot.seq;
     // An arrangement of a turn that has passed meanwhile is nothing to tell a player about.
     if (!(isDraft && (isLate || message.code === 'stale'))) this.tellRefusal(message);
@@ -370,4 +369,9 @@ export class Game {
     this.show({ showing: this.view.showing + 1 });
     void this.board.showSteps(event, from).finally(() => this.show({ showing: this.view.showing - 1 }));
   }
+}
+
+/** Whether an answer is for an arrangement, and not for a command. */
+function isOfDraft(id: string | null): boolean {
+  return id === 'drop' || (id?.startsWith('draft-') ?? false);
 }

@@ -32,6 +32,12 @@ export class Judging<Question> {
     return { question, newest };
   }
 
+  /** The newest question goes out although an older one is not answered: what it is about changes now. */
+  flush(): void {
+    if (this.next !== null) this.ask(`draft-${(this.count += 1)}`, this.next);
+    this.clear();
+  }
+
   /** Nothing is awaited any more: the connection was lost, or the turn is over. */
   clear(): void {
     this.asked = null;

@@ -32,3 +32,8 @@ export function kindOf(tile: string): string {
 export function bagText(row: Row): string {
   return row.map(kindOf).toSorted().join(' ');
 }
+
+/** The same text for the same rows, wherever they lie. */
+export function rowsKey(rows: readonly Row[]): string {
+  return rows.map(bagText).toSorted().join('/');
+}

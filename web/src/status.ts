@@ -9,12 +9,13 @@ export function turnWords(view: GameView): string {
   if (snapshot.phase !== 'playing') return snapshot.result?.words ?? snapshot.match.words;
   if (snapshot.seat === null) return `${say('turn.watching')} ${othersTurnWords(view)}`;
   if (snapshot.can.play) return ownTurnWords(view);
+  if (view.planning) return `${planWords(view)} ${say('turn.of', { name: snapshot.seats[snapshot.view.turn]?.name ?? '' })}`;
   return othersTurnWords(view);
 }
 
 /** Everything that keeps the arrangement from being a legal turn; nothing while no tile was moved. */
-export function hindrances({ snapshot, verdict, changed }: GameView): readonly string[] {
-  if (!snapshot?.can.play || !changed) return [];
+export function hindrances({ snapshot, verdict, changed, planning }: GameView): readonly string[] {
+  if (!(snapshot?.can.play || planning) || !changed) return [];
   return verdict?.reasons.map(({ words }) => words) ?? [];
 }
 
@@ -36,7 +37,7 @@ export function canAsk({ waiting, link, taken }: GameView): boolean {
 
 /** Whether the turn can be finished as the tiles lie now: legally, or at a price. */
 export function canFinish(view: GameView): boolean {
-  return canAsk(view) && view.judged && (view.verdict?.canFinish === true || penalty(view) > 0);
+  return canAsk(view) && view.snapshot?.can.play === true && view.judged && (view.verdict?.canFinish === true || penalty(view) > 0);
 }
 
 /** The tiles that finishing like this costs, at a table that penalises errors. */
@@ -48,6 +49,11 @@ export function penalty({ verdict }: GameView): number {
 export function canDraw(view: GameView): boolean {
   const can = view.snapshot?.can;
   return canAsk(view) && (can?.draw === true || can?.pass === true);
+}
+
+function planWords({ changed, judged, verdict }: GameView): string {
+  if (!changed) return say('plan.empty');
+  return say(judged && verdict?.canFinish ? 'plan.legal' : 'plan.arranging');
 }
 
 function ownTurnWords({ snapshot, changed, judged, verdict }: GameView): string {

@@ -282,6 +282,7 @@ const ENGLISH = {
   'keys.reset': 'Everything as it was when your turn began',
   'keys.finish': 'Finish the turn',
   'keys.draw': 'Draw a tile, or pass',
+  'keys.plan': 'Plan the next turn while others play, or clear the plan',
   'keys.talk': 'Talk to the others',
   'keys.help': 'This list',
 

@@ -199,8 +199,12 @@ class Room:
 
     async def judge(self, seat: int, draft: Draft) -> Verdict | Refused:
         """Say what the law says of an arrangement, and keep it."""
+        turn = self.game.turn
         try:
-            return await judge(self.game, self._drafts, seat, draft)
+            answer = await judge(self.game, self._drafts, seat, draft)
+            if draft.plan and turn != self.game.turn:
+                raise Overtaken  # somebody moved meanwhile: the table is shown with what has become of the plan
+            return answer  # noqa: TRY300
         except REFUSALS as error:
             return refused(error, draft.id, self.game.seq)
 
