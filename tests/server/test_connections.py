@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from meldroom.server.limits import Allowance, Rate
 from tests.server.house import House, open_house
@@ -223,6 +225,31 @@ async def test_a_reader_who_takes_nothing_is_let_go(house: House) -> None:
     closed = await client.until("closed")
     assert (closed["code"], closed["reason"]) == (1013, "The connection is too slow; it is opened anew.")
     assert len(client.heard) < 10
+
+
+# --- the database -------------------------------------------------------------------------------
+
+
+async def test_whoever_comes_while_the_database_is_away_is_told_to_try_again(house: House, tmp_path: Path) -> None:
+    code, token = await house.deal()
+    before, _ = await house.joined(code, token)
+    other, _ = await house.deal(seed="another")
+    await break_database(tmp_path)
+    client = house.client(code)
+    here, there = await client.join(token), await house.client(other).next()
+    for closed in (here, there):
+        assert (closed["type"], closed["code"]) == ("closed", 1013)
+        assert closed["reason"] == "The database cannot be read at the moment; try again soon."
+    assert not before.is_over
+
+
+async def break_database(folder: Path) -> None:
+    """Take the tables away from under the server."""
+    engine = create_async_engine(f"sqlite+aiosqlite:///{folder}/games.sqlite3")
+    async with engine.begin() as connection:
+        for table in ("seat", "event"):
+            await connection.execute(text(f"ALTER TABLE {table} RENAME TO gone_{table}"))
+    await engine.dispose()
 
 
 # --- other sites --------------------------------------------------------------------------------

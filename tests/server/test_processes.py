@@ -193,6 +193,18 @@ async def test_people_who_sit_down_at_once_have_chairs_of_their_own(pair: Pair) 
                 continue
 
 
+async def test_whoever_sat_down_elsewhere_a_moment_ago_has_the_seat_here(pair: Pair) -> None:
+    wish: Json = {"name": "Ada", "bots": [], "rules": "", "openSeats": 3}
+    code = (await pair.one.http.post("/api/tables", json=wish)).json()["code"]
+    await pair.two.joined(code, "")
+    pair.hub.loses = True
+    ticket = (await pair.one.http.post(f"/api/tables/{code}/seats", json={"name": "Ben"})).json()
+    ben, snapshot = await pair.two.joined(code, ticket["token"])
+    assert snapshot["seat"] == 1
+    answer = await ben.ask(type="empty", seat=1, seq=snapshot["seq"])
+    assert answer["type"] == "accepted"
+
+
 # --- who is here -------------------------------------------------------------------------------
 
 

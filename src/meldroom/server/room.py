@@ -314,6 +314,11 @@ class Room:
             for listener in self._presence:
                 self.send_snapshot(listener)
 
+    async def refresh(self) -> None:
+        """Where other processes may have added to the log, take that; raises `StorageError`."""
+        if self._hub.is_shared:
+            await self.read_on()
+
     async def read_on(self) -> int:
         """Take what other processes have appended to the log; the number of the last event."""
         async with self._lock:

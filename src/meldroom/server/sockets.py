@@ -8,9 +8,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from meldroom.server.accounts.cookies import account_in
 from meldroom.server.answers import Refusal, refused
+from meldroom.server.database import StorageError
 from meldroom.server.gate import RESTARTING, Gate
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.lobby import Lobby
+from meldroom.server.logs import Log
 from meldroom.server.presence import UNWATCHED, admits
 from meldroom.server.protocol import PROTOCOL, Draft, FromPage, Join, Refused, Request, Sync, ToPage
 from meldroom.server.room import Room
@@ -25,6 +27,10 @@ _OUTBOX_MAX: Final = 200
 _TOO_FAST_MAX: Final = 100
 _TOO_LARGE, _TOO_MANY, _TRY_LATER, _NO_KEY, _NO_TABLE = 1009, 1008, 1013, 4403, 4404
 _RESTART, _OLD_VERSION = 1012, 4426
+
+
+_NO_DATABASE: Final = "The database cannot be read at the moment; try again soon."
+_LOG: Final = Log("sockets")
 
 
 class _Named(msgspec.Struct):
@@ -49,13 +55,17 @@ async def talk(websocket: WebSocket) -> None:
         await websocket.close(_TRY_LATER, "Too many connections at once; try again later.")
         return
     code = websocket.path_params["code"]
-    async with lobby.visit(code) as room:
-        if room is None:
-            await websocket.close(_NO_TABLE, f"There is no table {code[:20]!r}.")
-        elif gate.is_closed:
-            await websocket.close(_RESTART, RESTARTING)
-        else:
-            await _live(Connection(websocket, lobby, room, limits.for_messages(address)), gate)
+    try:
+        async with lobby.visit(code) as room:
+            if room is None:
+                await websocket.close(_NO_TABLE, f"There is no table {code[:20]!r}.")
+            elif gate.is_closed:
+                await websocket.close(_RESTART, RESTARTING)
+            else:
+                await _live(Connection(websocket, lobby, room, limits.for_messages(address)), gate)
+    except StorageError as error:
+        _LOG.warning("nobody let in", reason=str(error))
+        await websocket.close(_TRY_LATER, _NO_DATABASE)
 
 
 async def _live(connection: "Connection", gate: Gate) -> None:
@@ -125,6 +135,10 @@ class Connection:
         except _Close as end:
             self._put(end)
             await writing
+        except StorageError as error:
+            _LOG.warning("connection given up", reason=str(error))
+            self._put(_Close(_TRY_LATER, _NO_DATABASE))
+            await writing
         finally:
             self._room.leave(self)
             writing.cancel()
@@ -192,6 +206,7 @@ class Connection:
         if self._joined:
             raise Refusal("joined_already", "This connection has joined the table already.")
         _refuse_other_version(message)
+        await self._room.refresh()
         person = await self._who(message)
         if message.token and person is None:
             raise _Close(_NO_KEY, "This key does not open a seat at this table.")
