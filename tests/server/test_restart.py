@@ -123,7 +123,7 @@ async def test_a_draft_survives_a_killed_server(tmp_path: Path) -> None:
             await hear(socket, "verdict")
             await server.kill()
     async with process(tmp_path) as server, server.seat(ticket["code"], ticket["token"]) as (_, after):
-        assert after["draft"] == {"rows": rows, "opening": []}
+        assert after["draft"] == {"rows": rows, "opening": [], "gone": []}
         assert after["view"] == before["view"]
 
 

@@ -84,7 +84,7 @@ async def test_after_a_cut_in_the_middle_of_a_turn_everything_is_there(place: Pl
             await hear_presence(ben, here=True)
             assert after["seat"] == 0
             assert after["view"] == before["view"]
-            assert after["draft"] == {"rows": rows, "opening": []}
+            assert after["draft"] == {"rows": rows, "opening": [], "gone": []}
             assert after["can"] == before["can"]
 
 
