@@ -60,7 +60,7 @@ async def process(data: Path | str, *more: str) -> AsyncGenerator[Process, None]
     started = await start(data, *more)
     try:
         assert started.stdout is not None
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(3 * PATIENCE_S):  # many may be starting at once
             line = (await started.stdout.readline()).decode()
         found = re.search(r":(\d+)/", line)
         assert found is not None, line
