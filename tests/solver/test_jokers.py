@@ -14,6 +14,7 @@ ROWS = (
     ("freed by the table, rack only", "replacement_source=rack_only", "B9JB11/B10B11B12B13", "R4K4", 0),
     ("freed by the rack, rack only", "replacement_source=rack_only", "B9JB11", "B10R4K4", 3),
     ("not into an old meld", "standard", "B9JB11/R1R2R3", "B10", 0),
+    ("a meld that lies there again has not moved", "standard", "B1K1O1J/B1K1J", "R2R4", 0),
     ("into any meld", "freed_joker_dest=any_set", "B9JB11/R1R2R3", "B10", 1),
     ("with the rack alone", "freed_joker_dest=new_set_rack", "B9JB11", "B10R4K4", 3),
     ("not with a table tile", "freed_joker_dest=new_set_rack", "B9JB11/R4K4B4O4", "B10R4", 0),

@@ -22,15 +22,18 @@ REACH: Final = 2
 """Tiles that a locked run may get at an end: three or more would be a meld of their own."""
 
 
-def settlings(problem: Problem, draft: Draft) -> Iterator[Plan] | None:
-    """The plan with one more joker settled, in every way; None where no rule asks for it."""
+def settlings(problem: Problem, draft: Draft) -> Iterator[Plan]:
+    """The plan with one more joker settled, in every way.
+
+    Once all are settled nothing is left that a rule about jokers could be told of: then there is no way.
+    """
     plan, pool = draft.plan, draft.pool
     locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
     if _freed(problem, plan):
         return _with(plan, _for_freed(problem, plan, pool))
     if locks:
         return _with(plan, _around(problem, pool, min(locks)))
-    return _for_next(problem, draft) if _crowding(problem, plan) and (any(pool.kept) or pool.wild) else None
+    return _for_next(problem, draft)
 
 
 def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:
@@ -131,14 +134,7 @@ def _grown_run(lock: Lock, ace: Ace) -> Iterator[Growth]:
                 yield low, fixed, high
 
 
-# --- any joker, where melds may not hold as many as they like (TR-3.7, TR-3.8) -----------------
-
-
-def _crowding(problem: Problem, plan: Plan) -> bool:
-    """Whether a meld could hold more jokers than it may."""
-    house = problem.rules.melds
-    jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
-    return house.jokers_max > 0 or (jokers >= LEAST and not house.only_jokers)
+# --- any joker: melds may not hold as many as they like (TR-3.7, TR-3.8), or one stays the meld it was --
 
 
 def _for_next(problem: Problem, draft: Draft) -> Iterator[Plan]:
@@ -160,7 +156,7 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     seen: set[tuple[int, ...]] = set()
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
     plain = [_plain_ways(pool, tile) for tile in KINDS[:-1]]
-    for kind, tiles in shapes(problem.rules.ace, min(NUMBERS, 4 + max(1, jokers))):
+    for kind, tiles in shapes(problem.rules.ace, _longest(problem, jokers)):
         for places in _filled(tiles, [plain[tile.kind] for tile in tiles], pool.wild, least=kept is None):
             if kept is None or Place(kept, KEPT) in places:
                 home = home_of(kind, places)
@@ -168,6 +164,15 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
                     yield home
                 if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
                     seen.add(home.spec)
+
+
+def _longest(problem: Problem, jokers: int) -> int:
+    """The longest run that must be thought of: cut in two, a longer one has no part of jokers alone, or from the table.
+
+    With two jokers a part of them and one tile more would have too little from the rack (TR-7.6).
+    """
+    few = jokers < LEAST and problem.rules.freed_joker_dest is not FreedJoker.NEW_SET_RACK
+    return 2 * LEAST - 1 if few else min(NUMBERS, 4 + max(1, jokers))
 
 
 def _filled(tiles: Tiles, plain: list[list[Place]], wild: int, *, least: int) -> Iterator[tuple[Place, ...]]:

@@ -212,11 +212,7 @@ class _Hunt:
 
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
-        ways = settlings(self.problem, promise.draft)
-        if ways is None:
-            self.bound = max(self.bound, promise.value)
-        else:
-            self.think_of(replace(promise, found=None, more=ways))
+        self.think_of(replace(promise, found=None, more=settlings(self.problem, promise.draft)))
 
     def think_of(self, promise: _Promise) -> None:
         """Put the next plans of a promise, if there are more, where they wait for their turn."""
