@@ -4,22 +4,33 @@
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import server, solver
 
-BENCHES: Mapping[str, Callable[[], None]] = {"solver": solver.main, "server": server.main}
+def _solver(_: list[str]) -> None:
+    from bench import solver  # noqa: PLC0415 - each measurement needs other packages
+
+    solver.main()
+
+
+def _server(rest: list[str]) -> None:
+    from bench import server  # noqa: PLC0415 - each measurement needs other packages
+
+    server.main(rest)
+
+
+BENCHES: Mapping[str, Callable[[list[str]], None]] = {"solver": _solver, "server": _server}
 
 
 def main(names: list[str]) -> int:
     """Run them one after another; 2 if a name is unknown."""
     if names[:1] == ["server"]:
-        server.main(names[1:])
+        _server(names[1:])
         return 0
     for name in names:
         if name not in BENCHES:
             print(f"{name!r} is no measurement: expected one of {', '.join(BENCHES)}")
             return 2
     for name in names or BENCHES:
-        BENCHES[name]()
+        BENCHES[name]([])
     return 0
 
 

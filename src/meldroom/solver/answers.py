@@ -51,6 +51,9 @@ class Answer:
     nearest: bool = False
     """Whether it is proven that no play worth as much leaves more melds of the table as they are."""
 
+    close: bool = False
+    """Whether it is proven that these tiles cannot lie beside the unchanged melds with more neighbours together."""
+
     @property
     def unchanged(self) -> int:
         """How many melds of the table it leaves as they are."""
@@ -88,10 +91,21 @@ def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> A
     laid = [meld for piece in layout.laid if (meld := _meld_of(piece, house)) is not None]
     if len(laid) < len(layout.laid):
         return None
+    again = next((meld for meld in layout.taken if meld in laid), None)
+    if again is not None:  # laid again as it was: it has not moved
+        return judged(problem, _with_stay(layout, laid.index(again), again), opening)
     play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
     if play_faults(problem.rules, problem.table, problem.rack, problem.opened, play):
         return None
     return _answer(problem, layout, play, tuple(laid))
+
+
+def _with_stay(layout: Layout, at: int, meld: Meld) -> Layout:
+    """The layout with a meld that is laid as it was before."""
+    taken = list(layout.taken)
+    taken.remove(meld)
+    laid = (*layout.laid[:at], *layout.laid[at + 1 :])
+    return replace(layout, stay=(*layout.stay, meld), taken=tuple(taken), laid=laid)
 
 
 def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]) -> Answer:
@@ -109,6 +123,7 @@ def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]
         value=value,
         bound=value,
         nearest=layout.nearest,
+        close=layout.close,
     )
 
 

@@ -22,18 +22,15 @@ REACH: Final = 2
 """Tiles that a locked run may get at an end: three or more would be a meld of their own."""
 
 
-def settlings(problem: Problem, draft: Draft) -> Iterator[Plan]:
-    """The plan with one more joker settled, in every way.
-
-    Once all are settled nothing is left that a rule about jokers could be told of: then there is no way.
-    """
+def settlings(problem: Problem, draft: Draft) -> Iterator[Plan] | None:
+    """The plan with one more joker settled, in every way; None if all are: then no rule about jokers can be met."""
     plan, pool = draft.plan, draft.pool
     locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
     if _freed(problem, plan):
         return _with(plan, _for_freed(problem, plan, pool))
     if locks:
         return _with(plan, _around(problem, pool, min(locks)))
-    return _for_next(problem, draft)
+    return _for_next(problem, draft) if any(pool.kept) or pool.wild else None
 
 
 def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:

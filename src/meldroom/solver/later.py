@@ -212,7 +212,11 @@ class _Hunt:
 
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
-        self.think_of(replace(promise, found=None, more=settlings(self.problem, promise.draft)))
+        ways = settlings(self.problem, promise.draft)
+        if ways is not None:
+            self.think_of(replace(promise, found=None, more=ways))
+        elif self.judge is not judged:  # refused, but not for its jokers: other tiles might make an opening
+            self.bound = max(self.bound, promise.value)
 
     def think_of(self, promise: _Promise) -> None:
         """Put the next plans of a promise, if there are more, where they wait for their turn."""

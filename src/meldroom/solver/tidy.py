@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from meldroom.solver.engine import Counts, End, Found, in_one_row, keep, screen, search
+from meldroom.solver.neighbours import closest
 from meldroom.solver.pieces import Piece, pieces_of
 from meldroom.solver.problem import Draft, Problem, beside
 from meldroom.solver.settled import Home, former, held_in
@@ -27,6 +28,8 @@ class Layout:
     laid: tuple[Piece, ...]
     nearest: bool = False
     """Whether no other arrangement of the plan that is worth as much leaves more melds whole."""
+    close: bool = False
+    """Whether no way to lay these tiles beside these melds leaves more neighbours together."""
 
 
 class _Kept(NamedTuple):
@@ -86,9 +89,18 @@ class _Tidying:
         settled = self.draft.plan.homes
         stay = [*chain.from_iterable(home.stay for home in settled), *(self.melds[at] for at in kept.melds)]
         taken = [meld for at, meld in enumerate(self.melds) if at not in kept.melds]
-        pieces = _with_kept(pieces_of(kept.found), kept.jokers)
+        pieces, close = self._closest(tuple(taken), kept)
         laid = (*(home.piece for home in settled), *pieces)
-        return Layout(tuple(stay), tuple(taken), laid, proven or not taken)
+        return Layout(tuple(stay), tuple(taken), laid, proven or not taken, close and not settled)
+
+    def _closest(self, taken: tuple[Meld, ...], kept: _Kept) -> tuple[tuple[Piece, ...], bool]:
+        """What is laid besides the melds that stay, and whether no way to lay it keeps more neighbours."""
+        pieces = pieces_of(kept.found)
+        if any(kept.jokers):
+            return _with_kept(pieces, kept.jokers), False
+        if kept.found.frame is None or not in_one_row(self.problem.rules.melds):
+            return pieces, not taken
+        return closest(taken, pieces, kept.found.frame.numbers)
 
     def nearest(self) -> _Kept:
         """The most melds that can stay whole together, where nothing of what is laid may be worth less."""
