@@ -9,6 +9,7 @@ from random import Random
 from threading import Event
 
 import pytest
+from sqlalchemy import text
 
 from meldroom.bots.bot import Bot, draw_or_pass
 from meldroom.server.events import Moved
@@ -165,6 +166,18 @@ async def test_a_command_sent_again_to_a_process_that_is_behind_has_the_same_ans
     assert again == {"type": "accepted", "id": "mine", "seq": 2}
     assert await moves_of(pair.two, code) == ["="]
     assert old.heard
+
+
+async def test_a_name_that_is_taken_out_of_the_log_is_gone_from_every_process(pair: Pair) -> None:
+    code, token = await pair.one.deal()
+    for home in (pair.one, pair.two):
+        client, snapshot = await home.joined(code, token if home is pair.one else "")
+        assert names_of(snapshot)[0] == "Ada"
+    change = text("UPDATE event SET body = replace(body, 'Ada', 'Somebody') WHERE game = :game AND seq = 0")
+    await pair.one.lobby.store.write([(change, {"game": code})])
+    await pair.one.lobby.reload([code])
+    while names_of(await client.until("snapshot"))[0] != "Somebody":
+        continue
 
 
 async def test_what_the_hub_lost_shows_within_seconds(pair: Pair) -> None:

@@ -6,7 +6,7 @@ from typing import Protocol
 from meldroom.server.clock import Clock
 from meldroom.server.following import Following
 from meldroom.server.game import Game
-from meldroom.server.hub import Grown, Here, Hub, Missed, Note, Talked
+from meldroom.server.hub import Grown, Here, Hub, Missed, Note, Rewritten, Talked
 from meldroom.server.presence import Presence
 
 
@@ -17,6 +17,10 @@ class Served(Protocol):
 
     async def read_on(self) -> int:
         """Take what other processes have appended to the log; the number of the last event."""
+        ...
+
+    async def reload(self) -> int:
+        """Read the whole log anew; the number of the last event."""
         ...
 
     def presence_changed(self, before: list[bool]) -> None:
@@ -34,6 +38,7 @@ class Contact:
         self._hub = hub
         self._clock = clock
         self._log = Following(code, room.read_on)
+        self._whole_log = Following(code, room.reload)
         self._follow_talk: Callable[[int], None] | None = None
 
     def begin(self, follow_talk: Callable[[int], None]) -> None:
@@ -45,6 +50,7 @@ class Contact:
     def end(self) -> None:
         """Nobody is here any more."""
         self._log.stop()
+        self._whole_log.stop()
         if self._follow_talk is not None:
             self._hub.ignore(self._code, self.hear)
         self._hub.tell(self._code, Here(self._presence.name, {}))
@@ -81,6 +87,8 @@ class Contact:
                 self.follow(note.seq)
             case Talked():
                 self._read_talk(note.number)
+            case Rewritten():
+                self._whole_log.follow(0)
             case Here():
                 before = self._presence.connected(self._room.game)
                 self._presence.hear(note, self._clock.now())

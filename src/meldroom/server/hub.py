@@ -43,11 +43,17 @@ class Here(msgspec.Struct, frozen=True, tag_field="note", tag="here"):
         return not self.people and not self.watchers
 
 
+class Rewritten(msgspec.Struct, frozen=True, tag_field="note", tag="rewritten"):
+    """The log of a table is not what it was, which happens where a name is taken out of it."""
+
+    sender: str
+
+
 class Missed(msgspec.Struct, frozen=True):
     """Something may have been said that was not heard; only the hub itself says this."""
 
 
-Note: TypeAlias = Grown | Talked | Here
+Note: TypeAlias = Grown | Talked | Here | Rewritten
 Hear: TypeAlias = Callable[[Note | Missed], None]
 
 

@@ -13,7 +13,7 @@ from meldroom.server.events import Entry, Opened, spelled_out
 from meldroom.server.game import fold
 from meldroom.server.hosting import refuse_unknown_bot
 from meldroom.server.http_protocol import NewTable, TableTicket, TakeSeat
-from meldroom.server.hub import Hub, LocalHub
+from meldroom.server.hub import Hub, LocalHub, Rewritten
 from meldroom.server.names import bot_names, clean_name
 from meldroom.server.noting import note_event
 from meldroom.server.pace import due, refuse_bad_pace
@@ -110,6 +110,7 @@ class Lobby:
     async def reload(self, codes: Iterable[str]) -> None:
         """The logs of some tables were changed, which happens where a name is taken out of them."""
         for code in codes:
+            self._hub.tell(code, Rewritten(""))
             if code in self._rooms:
                 await self._rooms[code].reload()
 

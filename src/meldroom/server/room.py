@@ -306,13 +306,16 @@ class Room:
         event = told(self.game, self.game.recent[-1], listener.seat)
         return Happened(event, self._snapshot_for(listener, history=False))
 
-    async def reload(self) -> None:
-        """The log is not what it was: fold it anew, and show everybody."""
+    async def reload(self) -> int:
+        """The log is not what it was: fold it anew, and show everybody; the number of the last event."""
         async with self._lock:
             entries = await self._store.entries(self.code)
             self.game, self._done = await aside(_folded, self.code, entries, self._tools.search)
+            self._presence.seat_anew(self.game)
+            await self._get_ready()
             for listener in self._presence:
                 self.send_snapshot(listener)
+            return self.game.seq
 
     async def refresh(self) -> None:
         """Where other processes may have added to the log, take that; raises `StorageError`."""
