@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
+from secrets import token_hex
 from typing import TypeAlias
 
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -11,6 +12,7 @@ from meldroom.tilerummy.state import State
 from tests.browser.found import Found, find, whole_round
 from tests.browser.friends import open_table
 from tests.browser.running import Running
+from tests.browser.signing import PASSWORD, open_rated, sign_up, with_matches
 from tests.browser.table_page import TablePage
 from tests.browser.tables import Plan, Table, lay_out, lay_out_talk
 from tests.browser.wishes import additions, has_opened, misfits, opening
@@ -272,6 +274,53 @@ def curtain(page: Page, server: Running) -> None:
     expect(page.get_by_role("button", name="Ready")).to_be_visible()
 
 
+def sign_in_form(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/#/account")
+    page.get_by_label("Name").fill("Nobody")
+    page.get_by_label("Password").fill("not the password")
+    page.locator("form").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def recovery_code(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/#/account")
+    page.get_by_role("button", name="New account").click()
+    page.get_by_label("Name").fill(_new_name())
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Create the account").click()
+    expect(page.get_by_role("heading", name="Keep this code")).to_be_visible()
+
+
+def account(page: Page, server: Running) -> None:
+    """Somebody with a long name, two matches and two devices, and what can be done open."""
+    name = _new_name()
+    sign_up(page, server, name)
+    with_matches(server.database, name, LONG_NAMES[:3])
+    for agent in ("Mozilla/5.0 (iPhone) Safari/604.1", "Mozilla/5.0 (X11; Linux) Firefox/130.0"):
+        answer = page.request.post(
+            f"{server.address}/api/account/sign_in",
+            data={"name": name, "password": PASSWORD},
+            headers={"user-agent": agent, "cookie": "none=1"},
+        )
+        assert answer.ok
+    page.reload()
+    for summary in page.locator("summary").all():
+        summary.click()
+    expect(page.get_by_text("Your matches")).to_be_visible()
+    page.get_by_role("button", name="Sign out", exact=True).scroll_into_view_if_needed()
+
+
+def rated_chairs(page: Page, server: Running) -> None:
+    sign_up(page, server, _new_name())
+    open_rated(page, server)
+    expect(page.get_by_text("This table is rated", exact=False)).to_be_visible()
+
+
+def _new_name() -> str:
+    """Another one each time: accounts stay."""
+    return f"WWWWWWW WWWWW {token_hex(5)}"
+
+
 SCREENS: Mapping[str, Screen] = {
     screen.__name__: screen
     for screen in (
@@ -302,5 +351,9 @@ SCREENS: Mapping[str, Screen] = {
         people,
         end_question,
         curtain,
+        sign_in_form,
+        recovery_code,
+        account,
+        rated_chairs,
     )
 }

@@ -67,7 +67,8 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+/** Asks the server, or with a body tells it something. */
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await reach(path, body === undefined ? {} : posted(body));
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok && content !== null) return content as Answer;

@@ -21,6 +21,8 @@ export interface Choices {
   readonly chat: boolean;
   /** Whether anybody may find the table; asked anew for each, and never remembered. */
   readonly listed: boolean;
+  /** Whether matches count for ratings; asked anew for each table too. */
+  readonly rated: boolean;
   readonly pace: Pace;
   /** Rules text; empty for the default. */
   readonly rules: string;
@@ -43,6 +45,7 @@ export function firstChoices(offer: Offer): Choices {
     watchable: kept.watchable ?? true,
     chat: kept.chat ?? false,
     listed: false,
+    rated: false,
     pace: { ...USUAL_PACE, ...kept.pace },
     rules: kept.rules ?? '',
   };

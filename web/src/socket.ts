@@ -11,6 +11,8 @@ export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventLi
 export interface SocketOptions {
   readonly url: string;
   readonly token: string;
+  /** Whether, without a token, to speak for the seat of the account that the browser is signed in to. */
+  readonly account?: boolean;
   readonly onMessage: (message: ToPage) => void;
   readonly onLink: (link: Link, words: string) => void;
   readonly open?: (url: string) => Wire;
@@ -109,7 +111,8 @@ class Connection implements Socket {
   }
 
   private opened(): void {
-    this.send({ type: 'join', token: this.options.token, protocol: PROTOCOL });
+    const { token, account = false } = this.options;
+    this.send({ type: 'join', token, protocol: PROTOCOL, ...(account ? { account } : {}) });
     this.options.onLink('open', '');
   }
 

@@ -1,5 +1,6 @@
 /** Every text of the page. A second language is a second catalogue with the same keys; nothing else changes. */
 
+import { ACCOUNT_WORDS } from './words/account';
 import { SHUFFLE } from './words/shuffle';
 
 import { TALK } from './words/talk';
@@ -9,6 +10,7 @@ import { TURNS } from './words/turns';
 type Entry = string | { readonly one: string; readonly other: string };
 
 const ENGLISH = {
+  ...ACCOUNT_WORDS,
   ...SHUFFLE,
   ...TALK,
   'title.table': 'Meldroom',

@@ -1,0 +1,83 @@
+/** Of accounts. */
+export const ACCOUNT_WORDS = {
+  'account.title': 'Your account',
+  'account.link': 'Sign in',
+  'account.linkOwn': 'Your account: {name}',
+  'account.loading': 'A moment …',
+  'account.why':
+    'Everything works without an account. With one you find your tables on every device, keep a history of your matches, and can play rated tables.',
+  'account.name': 'Name',
+  'account.nameHelp': 'What others see at rated tables. Up to 24 characters.',
+  'account.password': 'Password',
+  'account.newPassword': 'New password',
+  'account.oldPassword': 'Password until now',
+  'account.passwordHelp': 'At least 8 characters.',
+  'account.code': 'Recovery code',
+  'account.signIn': 'Sign in',
+  'account.signUp': 'New account',
+  'account.create': 'Create the account',
+  'account.forgot': 'Forgot the password?',
+  'account.forgotWords': 'Without e-mail there is only the recovery code that was shown when the account was made.',
+  'account.recover': 'Set a new password',
+  'account.back': 'Back',
+  'account.toTable': 'Back to table {code}',
+  'account.signOut': 'Sign out',
+  'account.since': 'since {day}',
+
+  'recovery.title': 'Keep this code',
+  'recovery.words':
+    'It is the only way back in without the password, and it is shown this once. Write it down, or keep it where you keep passwords.',
+  'recovery.done': 'I have kept it',
+  'recovery.fresh': 'New recovery code',
+  'recovery.freshWords': 'Makes the one before void.',
+  'recovery.make': 'Make a new code',
+
+  'rating.title': 'Rating',
+  'rating.none': 'No rated match yet.',
+  'rating.points': '{points} ± {plus}',
+  'rating.matches': { one: 'after {n} rated match', other: 'after {n} rated matches' },
+  'rating.words':
+    'Everybody begins with 1000. In two of three cases the true strength is within the second number of the first; it shrinks with every match.',
+  'rating.seat': 'Rating {points}, give or take {plus}',
+
+  'matches.title': 'Your matches',
+  'matches.none': 'The matches you finish while signed in come here.',
+  'matches.rated': 'rated',
+  'matches.ended': 'ended early',
+  'matches.player': '{name} {points}',
+  'matches.you': '{name} (you)',
+  'matches.change': 'rating {rating} ({change})',
+  'matches.table': 'Table {code}',
+  'matches.all': 'Show all {n}',
+  'matches.round': 'Round {n}',
+  'matches.roundTitle': 'File of round {n}, match of {day}',
+
+  'devices.title': 'Where you are signed in',
+  'devices.here': 'this device',
+  'devices.seen': 'last seen {day}',
+  'devices.end': 'Sign out there',
+  'devices.endTitle': 'Sign out on {device}, last seen {day}',
+  'devices.endOthers': 'Sign out everywhere else',
+
+  'safety.title': 'Password and recovery',
+  'safety.change': 'Change the password',
+  'safety.changed': 'The password is changed. Every other device is signed out.',
+
+  'data.title': 'Your data',
+  'data.export': 'Download everything',
+  'data.exportWords': 'Account, devices, matches, every round as a file, and what you said, as JSON.',
+  'data.delete': 'Delete the account',
+  'data.deleteWords':
+    'Your name, your words and your rating are deleted; the games of the others stay, with “Somebody” in your place. This cannot be undone.',
+  'data.deleteYes': 'Delete it for good',
+  'data.deleteNo': 'Keep it',
+
+  'elsewhere.title': 'Your tables on other devices',
+
+  'rated.choice': 'A rated table',
+  'rated.choiceWords': 'Everybody needs an account and plays under its name; a match played to its end changes ratings.',
+  'rated.info': 'This table is rated: clean matches change the ratings of the players.',
+  'rated.needs': 'This table is rated. Sign in to take a seat.',
+  'rated.needTwo': 'It takes two to play: send the link to somebody with an account.',
+  'rated.sit': 'Take a seat as {name}',
+} as const;
