@@ -180,6 +180,19 @@ def test_an_open_table_is_found_on_the_first_page_and_joined_there(meet: Meet, s
     expect(ada.page.locator("ol .name").nth(1)).to_have_text("Ben")
 
 
+def test_of_many_open_tables_the_newest_are_shown_first_and_the_others_on_demand(meet: Meet, server: Running) -> None:
+    ada = meet()
+    for number in range(6):
+        wish: dict[str, object] = {"name": f"Host {number}", "bots": [], "rules": "", "openSeats": 1, "listed": True}
+        ada.page.request.post(f"{server.address}/api/tables", data=wish)
+    ada.page.goto(server.address)
+    tables = ada.page.get_by_role("link", name="Look at the table of")
+    expect(tables).to_have_count(5)
+    expect(tables.first).to_have_accessible_name("Look at the table of Host 5")
+    ada.page.get_by_role("button", name="Show all").click()
+    expect(ada.page.get_by_role("link", name="Look at the table of Host")).to_have_count(6)
+
+
 def test_a_table_is_hidden_unless_its_host_wants_it_found(meet: Meet, server: Running) -> None:
     ada = meet()
     ada.page.goto(server.address)

@@ -1,5 +1,7 @@
 """The list of open tables, for whoever looks for somebody to play with."""
 
+from functools import lru_cache
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -10,6 +12,7 @@ from meldroom.server.kept_listings import Line, open_lines
 from meldroom.server.listing import SEEN_MS
 from meldroom.server.lobby import Lobby
 from meldroom.server.problems import answer
+from meldroom.server.protocol import RulesInfo
 from meldroom.server.rules_info import rules_info
 from meldroom.tilerummy.rules import find_rules
 
@@ -27,6 +30,11 @@ async def _tables(lobby: Lobby) -> list[OpenTable]:
     return [_table(line) for line in lines]
 
 
+@lru_cache(256)
+def _rules(text: str) -> RulesInfo:
+    """Most tables are played by the same few rules."""
+    return rules_info(find_rules(text))
+
+
 def _table(line: Line) -> OpenTable:
-    rules = rules_info(find_rules(line.rules))
-    return OpenTable(line.code, line.host, rules, line.seats, line.taken, line.since, line.chat)
+    return OpenTable(line.code, line.host, _rules(line.rules), line.seats, line.taken, line.since, line.chat)

@@ -51,6 +51,7 @@ export const TALK = {
   'open.rules': { one: '{preset}, {n} difference from the usual rules', other: '{preset}, {n} differences from the usual rules' },
   'open.usual': '{preset}, the usual rules',
   'open.chat': 'with chat',
+  'open.all': { one: 'Show it', other: 'Show all {n}' },
   'open.look': 'Look',
   'open.lookTitle': 'Look at the table of {name}',
 } as const;
