@@ -57,9 +57,9 @@ class Contact:
 
     # --- saying ---
 
-    def say_grown(self) -> None:
-        """An event was added to the log."""
-        self._hub.tell(self._code, Grown(self._presence.name, self._room.game.seq + 1))
+    def say_grown(self, seq: int) -> None:
+        """The log goes up to this number now."""
+        self._hub.tell(self._code, Grown(self._presence.name, seq))
 
     def say_talked(self, number: int) -> None:
         """Something was said or reported; the number of the last remark."""

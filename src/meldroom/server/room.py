@@ -286,7 +286,7 @@ class Room:
         except Conflict:
             await self._catch_up()
             raise Overtaken from None
-        self.contact.say_grown()
+        self.contact.say_grown(entry.seq)
         note_event(self._tools.metrics, self.code, entry)
         await self._take(entry, grown)
         return entry.seq
