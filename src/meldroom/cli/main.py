@@ -62,6 +62,10 @@ COMMANDS: Final = {
         "Check that a game was shuffled as promised before it began, and played by the rules.",
         ("meldroom verify round.txt", "meldroom verify round.txt --commitment 5feceb66"),
     ),
+    "ratings": Command(
+        "List the ratings of a server's players, or make them anew from the logs.",
+        ("meldroom ratings", "meldroom ratings --data /var/lib/meldroom --recount"),
+    ),
     "reports": Command(
         "List what players have reported of the talk at their tables.",
         ("meldroom reports", "meldroom reports --data postgresql://meldroom@db/meldroom --json"),

@@ -5,9 +5,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from meldroom.server.accounts.ratings import Rating, places_in, rated_anew
+from meldroom.server.accounts.recounting import recount
 from meldroom.server.accounts.tally import settle
+from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.match import Standing
 from meldroom.tilerummy.rules import find_rules
 from tests.server.accounts.people import PASSWORD, Browser, Seat, begun, code_of, gathered, played, signed_up
@@ -182,10 +185,34 @@ async def test_a_result_that_could_not_be_kept_is_kept_when_the_table_is_opened_
 
 
 async def _emptied(house: House, table: str) -> None:
-    from sqlalchemy import text  # noqa: PLC0415 - for this damage alone
-
     async with house.lobby.store.alone() as connection:
         await connection.execute(text(f"DELETE FROM {table}"))  # noqa: S608 - two names from above
+
+
+async def test_ratings_made_anew_from_the_logs_are_the_same(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ann, ben = await two(house)
+        cleo = await signed_up(house, "Cleo")
+        seats = await played(house, ann, ben, rated=True)
+        house.clock.move(1)
+        await seats[0].command("rematch")
+        await seats[0].command("resign")
+        house.clock.move(1)
+        await played(house, cleo, ann, ben, rated=True)
+        house.clock.move(1)
+        await ended(house, await begun(house, ben, ann, rated=True, rules="match_length=rounds:2"))
+        await played(house, ann, ben)
+        before = [[await rating(one), await one.ask("/matches")] for one in (ann, ben, cleo)]
+        for table in ("rating", "result"):
+            await _spoilt(house, table)
+        assert await rating(ann) != before[0][0]
+        assert await recount(house.lobby.store, SEARCH) == 3
+        assert [[await rating(one), await one.ask("/matches")] for one in (ann, ben, cleo)] == before
+
+
+async def _spoilt(house: House, table: str) -> None:
+    async with house.lobby.store.alone() as connection:
+        await connection.execute(text(f"UPDATE {table} SET mu = 1, sigma = 2"))  # noqa: S608 - two names from above
 
 
 async def test_the_opponents_rating_stays_where_an_account_is_deleted(house: House) -> None:

@@ -204,6 +204,15 @@ async def test_a_deleted_account_leaves_no_name_behind(tmp_path: Path) -> None:
     assert [word for word in ("Adalbert", "Vienna") if word in dump(tmp_path)] == []
 
 
+async def test_results_that_belong_to_nobody_any_more_are_gone_with_the_names_of_guests(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ada = await signed_up(house, "Ada")
+        await played(house, ada, Browser(house))
+        await ada.done("/delete", password=PASSWORD)
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database:
+        assert database.execute("SELECT count(*) FROM result").fetchone() == (0,)
+
+
 async def test_whoever_deletes_the_account_keeps_the_seat(house: House) -> None:
     ada = await signed_up(house, "Ada")
     seats = await begun(house, ada, Browser(house))

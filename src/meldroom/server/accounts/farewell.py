@@ -33,10 +33,19 @@ async def delete_account(store: Store, account: Account) -> list[str]:
         await connection.execute(update(SEAT).where(SEAT.c.account == account.id).values(account=None))
         gone = {"account": None, "name": SOMEBODY}
         await connection.execute(update(RESULT).where(RESULT.c.account == account.id).values(gone))
+        await _forget_orphans(connection, {game for game, _ in seats})
         for table in (RATING, SESSION):
             await connection.execute(delete(table).where(table.c.account == account.id))
         await connection.execute(delete(ACCOUNT).where(ACCOUNT.c.id == account.id))
     return sorted({game for game, _ in seats})
+
+
+async def _forget_orphans(connection: AsyncConnection, games: set[str]) -> None:
+    """Results are kept for people with an account: where nobody has one any more, the names of guests go too."""
+    for game in games:
+        owners = select(RESULT.c.account).where(RESULT.c.game == game, RESULT.c.account.is_not(None)).limit(1)
+        if (await connection.execute(owners)).first() is None:
+            await connection.execute(delete(RESULT).where(RESULT.c.game == game))
 
 
 async def _rename(connection: AsyncConnection, game: str, person: int) -> None:

@@ -1,6 +1,7 @@
 """What a match that is over leaves behind: a result for each seat, and new ratings where it was rated."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import select, text
@@ -41,7 +42,7 @@ class Tally:
     async def note(self, game: Game) -> None:
         """Keep the result of a match that has just ended; the game goes on where that fails."""
         try:
-            if _has_just_ended(game):
+            if has_just_ended(game):
                 await settle(self._store, game)
             await self._look_up(game)
         except StorageError as error:
@@ -58,7 +59,7 @@ class Tally:
         self._known = wanted
 
 
-def _has_just_ended(game: Game) -> bool:
+def has_just_ended(game: Game) -> bool:
     """Later somebody may have got up, and the chairs would no longer tell who played."""
     return game.standing.finished and game.seq == game.turn
 
@@ -70,6 +71,8 @@ async def settle(store: Store, game: Game) -> None:
         return
     async with store.alone() as connection:
         there = await _existing(connection, accounts)
+        if not there:
+            return  # kept for nobody
         rows = [_row(game, seat, there) for seat in range(game.players)]
         if await _is_settled(connection, rows[0]):
             return
@@ -133,3 +136,18 @@ async def rating_of(store: Store, account: int) -> RatingInfo | None:
     """How strong somebody plays; None before the first rated match."""
     rows = await store.read(select(RATING).where(RATING.c.account == account))
     return _rating(rows[0]).info if rows else None
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """Somebody with a rating."""
+
+    name: str
+    rating: RatingInfo
+
+
+async def all_ratings(store: Store) -> list[Rated]:
+    """Everybody with a rating, the strongest first; raises `StorageError`."""
+    query = select(RATING, ACCOUNT.c.name).join(ACCOUNT, ACCOUNT.c.id == RATING.c.account)
+    rows = await store.read(query.order_by(RATING.c.mu.desc(), ACCOUNT.c.name))
+    return [Rated(row.name, _rating(row).info) for row in rows]

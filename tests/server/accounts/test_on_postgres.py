@@ -1,0 +1,44 @@
+"""Accounts in a real PostgreSQL: everything that asks the database in words of its own."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from meldroom.server.accounts.recounting import recount
+from meldroom.server.app import make_app
+from meldroom.server.lobby import Lobby
+from meldroom.solver.best import SEARCH
+from tests.real_postgres import Postgres
+from tests.server.accounts.people import PASSWORD, Browser, code_of, played, signed_in, signed_up
+from tests.server.hand_clock import HandClock
+from tests.server.house import House, usual_tools
+
+
+@pytest.fixture
+async def house(postgres: Postgres) -> AsyncIterator[House]:
+    clock = HandClock()
+    lobby = await Lobby.open(postgres.new_database(), usual_tools(clock))
+    yield House(lobby, make_app(lobby), clock)
+    await lobby.close()
+
+
+async def test_an_account_lives_its_whole_life(house: House) -> None:
+    ada, bo = await signed_up(house, "Ada"), await signed_up(house, "Bo")
+    assert await Browser(house).refused("", name="ADA", password=PASSWORD) == (409, "name_taken")
+    house.clock.move(2 * 60 * 60)
+    phone = await signed_in(house, "Ada", agent="Mozilla/5.0 (iPhone) Safari/604.1")
+    assert [one["current"] for one in (await phone.ask("/sessions"))["sessions"]] == [True, False]
+    await phone.done("/sessions/end", id=None)
+    assert await ada.who() is None
+    seats = await played(house, phone, bo, rated=True)
+    told = (await phone.ask(""))["account"]["rating"]
+    assert (told["points"], told["matches"]) == (1105, 1)
+    assert await recount(house.lobby.store, SEARCH) == 1
+    assert (await phone.ask(""))["account"]["rating"] == told
+    assert [table["code"] for table in (await phone.ask("/tables"))["tables"]] == [code_of(seats)]
+    assert len((await phone.ask("/export"))["rounds"]) == 1
+    await phone.done("/delete", password=PASSWORD)
+    (match,) = (await bo.ask("/matches"))["matches"]
+    assert [seat["name"] for seat in match["seats"]] == ["Somebody", "Bo"]
+    await bo.done("/delete", password=PASSWORD)
+    assert await Browser(house).refused("/sign_in", name="Bo", password=PASSWORD) == (403, "wrong_password")
