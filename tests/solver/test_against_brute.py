@@ -30,7 +30,7 @@ def test_nothing_better_exists(view: View, by: By) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=6_000)
+@settings(max_examples=3_000)
 @given(small_positions(most=12), st.sampled_from(list(By)))
 def test_nothing_better_exists_in_many(view: View, by: By) -> None:
     agrees(view, by)
