@@ -11,7 +11,7 @@ from meldroom.server.logs import Log, marked
 
 _LOG: Final = Log("hub")
 _UNSENT_MAX: Final = 10_000
-_LISTEN_S: Final = 5.0
+_LISTEN_S: Final = 3.0
 _SILENT_MAX: Final = 3
 """How often Redis may leave a question unanswered before the connection counts as broken."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 8.0
