@@ -118,7 +118,8 @@ async def test_two_processes_agree_about_the_time(tmp_path: Path) -> None:
         away, _ = await two.joined(code_of([mover]), other.token)
         await mover.command("extend")
         clock.move(60)  # the other process has not heard of it, and would end the turn
-        assert (await away.until("snapshot", "happened"))["type"] == "snapshot"
+        told = await away.until("happened")
+        assert (told["event"]["kind"], told["event"]["seat"]) == ("extend", mover.snapshot["seat"])
         assert await moves_of(one, code_of([mover])) == []
 
 
