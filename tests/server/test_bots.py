@@ -3,10 +3,11 @@
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -179,7 +180,7 @@ async def test_a_bot_tries_again_when_its_move_could_not_be_saved(
     code, token = await quick.deal(starter=1)
     append, failed = quick.lobby.store.append, asyncio.Event()
 
-    async def full(game: str, entry: Entry, *more: Mapping[int, str] | None) -> None:
+    async def full(game: str, entry: Entry, *more: Any) -> None:  # noqa: ANN401 - passed on as it is
         if not failed.is_set():
             failed.set()
             raise StorageError("the disk is full")
@@ -202,7 +203,7 @@ async def test_a_move_that_could_not_be_saved_is_refused_and_can_be_sent_again(
     client, snapshot = await house.joined(code, token)
     append = house.lobby.store.append
 
-    async def full(game: str, entry: Entry, *more: Mapping[int, str] | None) -> None:
+    async def full(game: str, entry: Entry, *more: Any) -> None:  # noqa: ANN401 - passed on as it is
         del game, entry, more
         raise StorageError("the disk is full")
 

@@ -77,7 +77,7 @@ async def test_the_host_ends_the_match_and_an_unfinished_round_does_not_count(ho
         [],
         [],
     )
-    assert now["match"]["words"] == "The host has ended the match. No round was finished."
+    assert now["match"]["words"] == "The host has ended the match in round 1. No round was finished, so nobody has won."
     assert (await host.command("draw"))["code"] == "match_over"
     assert (await host.command("end"))["code"] == "match_over"
     assert (await host.command("rematch"))["type"] == "accepted"

@@ -48,3 +48,8 @@ export function turnName(round: number, log: readonly EventInfo[]): string {
   const last = log.findLast(({ kind }) => !BESIDE_THE_TURN.has(kind));
   return `${round}.${last?.seq ?? 0}`;
 }
+
+/** A name for the deal, after which every tile of the rack is another. */
+export function dealName({ number, round }: { readonly number: number; readonly round: number }, log: readonly EventInfo[]): string {
+  return `${number}.${round}.${log.findLast(({ kind }) => kind === 'redeal')?.seq ?? 0}`;
+}

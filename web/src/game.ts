@@ -1,7 +1,7 @@
 /** One game on this page: the only file that knows both the board and the socket. */
 import { writable, type Readable } from 'svelte/store';
 import type { Board, BoardOptions, DraftRows, Position } from './board';
-import { canBeShown, lastOfOthers, othersMoves, turnName, withEvents } from './events';
+import { canBeShown, dealName, lastOfOthers, othersMoves, turnName, withEvents } from './events';
 import { Judging } from './judging';
 import { openingToSend, rowsAdded } from './opening';
 import { NOTHING, type GameView } from './gameview';
@@ -146,7 +146,7 @@ export class Game {
 
   /** Takes the reason for a refusal off the page. */
   dismiss(): void {
-    this.show({ refusal: null });
+    this.show({ refusal: null, tookOver: null });
   }
 
   /** Opens the connection anew: after a loss, or to take the seat back from another page. */
@@ -231,7 +231,11 @@ export class Game {
     remarks: ({ remarks }) => this.talk.caughtUp(remarks),
     taken: ({ words }) => {
       this.socket.rest();
-      this.show({ taken: words });
+      this.show({ taken: words, tookOver: null });
+    },
+    took_over: ({ words }) => {
+      this.show({ tookOver: words });
+      this.speak(words);
     },
   };
 
@@ -311,6 +315,7 @@ export class Game {
     const turn = planning ? planName(snapshot.match.round, snapshot.seat, log) : this.turn;
     return {
       turn: `${turn}.${this.restarts}`,
+      deal: dealName(snapshot.match, log),
       table: snapshot.view.table,
       rack: snapshot.view.rack,
       draft,

@@ -34,6 +34,8 @@ export interface GameView {
   readonly refusal: Refusal | null;
   /** Why this page does not speak for the seat any more. */
   readonly taken: string | null;
+  /** That this page has taken the seat from another; null where it has not, or that was read. */
+  readonly tookOver: string | null;
   readonly log: readonly EventInfo[];
   /** When the turn runs out, on this page's own clock; null without a clock. */
   readonly deadline: number | null;
@@ -56,6 +58,7 @@ export const NOTHING: GameView = {
   waiting: false,
   refusal: null,
   taken: null,
+  tookOver: null,
   log: [],
   deadline: null,
   spoken: '',

@@ -34,7 +34,7 @@ test('extensions are chosen from a list', () => {
   expect(pace).toEqual({ hours: 0, extensions: 2, extensionSeconds: 60 });
   expect(extensionsOf(pace)).toBe('2x60');
   expect(extensionsOf(withExtensions(pace, '0x30'))).toBe('0x30');
-  expect(extensionWords('1x30')).toBe('Once a round, 30 seconds');
+  expect(extensionWords('1x30')).toBe('1 × 30 seconds a round');
 });
 
 test('only what can count is asked for', () => {

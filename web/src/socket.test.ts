@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect, socketUrl, waitBefore, type Link, type Socket } from './socket';
+import { PAGE, connect, socketUrl, waitBefore, type Link, type Socket } from './socket';
 import { HandWire } from './testing/wire';
 import { snapshotWith } from './testing/table';
 import { PROTOCOL, type ToPage } from './wire';
@@ -39,7 +39,7 @@ function newest(): HandWire {
 
 test('says who is speaking before anything else', () => {
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
+  expect(newest().sent).toEqual([{ type: 'join', page: PAGE, token: 'secret', protocol: PROTOCOL }]);
   expect(links).toEqual(['connecting', 'open']);
 });
 
@@ -52,7 +52,7 @@ test('hands on what the server says', () => {
 test('a message while not connected is not sent, and not later either', () => {
   expect(socket.send({ type: 'sync' })).toBe(false);
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
+  expect(newest().sent).toEqual([{ type: 'join', page: PAGE, token: 'secret', protocol: PROTOCOL }]);
 });
 
 test('opens again after a loss and joins again', () => {
@@ -62,7 +62,7 @@ test('opens again after a loss and joins again', () => {
   vi.advanceTimersByTime(500);
   expect(wires).toHaveLength(2);
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
+  expect(newest().sent).toEqual([{ type: 'join', page: PAGE, token: 'secret', protocol: PROTOCOL }]);
 });
 
 test('waits longer after each attempt that failed, and no longer than ten seconds', () => {
@@ -127,7 +127,7 @@ test('a page whose seat was taken does not come back by itself, but does when as
   expect(wires).toHaveLength(1);
   socket.retry();
   newest().open();
-  expect(newest().sent).toEqual([{ type: 'join', token: 'secret', protocol: PROTOCOL }]);
+  expect(newest().sent).toEqual([{ type: 'join', page: PAGE, token: 'secret', protocol: PROTOCOL }]);
 });
 
 test('what a wire says after it was let go is not heard', () => {

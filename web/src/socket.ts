@@ -29,6 +29,8 @@ export interface Socket {
   close(): void;
 }
 
+/** What this page calls itself, so that it does not hear of having taken its seat from itself. */
+export const PAGE = Math.random().toString(36).slice(2);
 const OPEN = 1;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
@@ -112,7 +114,7 @@ class Connection implements Socket {
 
   private opened(): void {
     const { token, account = false } = this.options;
-    this.send({ type: 'join', token, protocol: PROTOCOL, ...(account ? { account } : {}) });
+    this.send({ type: 'join', token, page: PAGE, protocol: PROTOCOL, ...(account ? { account } : {}) });
     this.options.onLink('open', '');
   }
 

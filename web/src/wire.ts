@@ -20,6 +20,7 @@ export interface Join {
   readonly token: string;
   readonly protocol?: number | null;
   readonly account?: boolean;
+  readonly page?: string;
 }
 
 /** Ask for a full snapshot. */
@@ -258,6 +259,12 @@ export interface Refused {
 /** Another tab or device now speaks for this seat; this connection only watches on. */
 export interface Taken {
   readonly type: 'taken';
+  readonly words: string;
+}
+
+/** This connection speaks for the seat now, and one in another tab or on another device only watches on. */
+export interface TookOver {
+  readonly type: 'took_over';
   readonly words: string;
 }
 
@@ -629,4 +636,4 @@ export interface Export {
 
 export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report;
 
-export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | Said | Remarks;
+export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks;

@@ -111,6 +111,7 @@ const ENGLISH = {
   'replace.title': 'Let a computer player take over?',
   'replace.words': '{name} loses the seat for the rest of the match.',
   'replace.own': 'You leave the table for good, and a computer player plays on with your tiles.',
+  'replace.which': 'Which one',
   'replace.no': 'No',
   'replace.yes': 'Computer player takes over',
 

@@ -23,6 +23,8 @@ class Asker:
     seat: int
     connected: Sequence[bool]
     """For each seat whether its player is here."""
+    host: int
+    """Who acts as host now."""
 
 
 # --- when -----------------------------------------------------------------------------------
@@ -37,17 +39,21 @@ def replaceable(game: Game, asker: Asker) -> list[int]:
     """The chairs that somebody may give to a computer player: the own, and for the host those of who is away."""
     if game.is_gathering:
         return []
-    is_host = asker.seat == game.host
+    is_host = asker.seat == asker.host
     seats = people(game.chairs).values()
     away = [seat for seat in seats if is_host and not asker.connected[seat]]
     own = [asker.seat] if len(seats) > 1 else []
     return sorted({*away, *own})
 
 
-def _refuse_guest(game: Game, seat: int, seq: int) -> None:
-    if seat != game.host:
-        raise Refusal("not_host", f"Only the host can do this: {game.spoken[game.host]}.")
+def _refuse_guest(game: Game, asker: Asker, seq: int) -> None:
+    if asker.seat != asker.host:
+        raise _not_host(game, asker)
     _refuse_changed(game, seq)
+
+
+def _not_host(game: Game, asker: Asker) -> Refusal:
+    return Refusal("not_host", f"Only the host can do this: {game.spoken[asker.host]}.")
 
 
 def _refuse_changed(game: Game, seq: int) -> None:
@@ -90,7 +96,7 @@ def sitting_down(game: Game, name: str, account: Account | None = None) -> Seate
 def swapped(game: Game, asker: Asker, request: Swap) -> Swapped:
     """Two chairs change places; raises `Refusal`."""
     _refuse_started(game)
-    _refuse_guest(game, asker.seat, request.seq)
+    _refuse_guest(game, asker, request.seq)
     for seat in (request.a, request.b):
         _refuse_no_chair(game, seat)
     return Swapped(request.a, request.b)
@@ -100,12 +106,12 @@ def emptied(game: Game, asker: Asker, request: Empty) -> Emptied:
     """A chair becomes open; raises `Refusal`."""
     _refuse_started(game)
     _refuse_no_chair(game, request.seat)
-    if request.seat == game.host:
+    if request.seat == asker.host:
         raise Refusal("host_stays", "The host stays while the table gathers.")
     if request.seat == asker.seat:
         _refuse_changed(game, request.seq)
     else:
-        _refuse_guest(game, asker.seat, request.seq)
+        _refuse_guest(game, asker, request.seq)
     return Emptied(request.seat)
 
 
@@ -114,7 +120,7 @@ def bot_seated(game: Game, asker: Asker, request: SeatBot, bots: Collection[str]
     _refuse_no_chair(game, request.seat)
     refuse_unknown_bot(request.bot, bots)
     if game.is_gathering:
-        _refuse_guest(game, asker.seat, request.seq)
+        _refuse_guest(game, asker, request.seq)
         if game.rated:
             raise Refusal("rated", "At a rated table only people with an account play.")
         if game.chairs[request.seat].person is not None:
@@ -142,8 +148,8 @@ def _refuse_irreplaceable(game: Game, asker: Asker, seat: int) -> None:
         raise Refusal("chair_taken", f"{name} is a computer player already.")
     if seat == asker.seat:
         raise Refusal("host_stays", "Nobody else is left at this table.")
-    if asker.seat != game.host:
-        raise Refusal("not_host", f"Only the host can do this: {game.spoken[game.host]}.")
+    if asker.seat != asker.host:
+        raise _not_host(game, asker)
     raise Refusal("chair_taken", f"{name} is here; only somebody who is away can be replaced.")
 
 
@@ -153,7 +159,7 @@ def _refuse_irreplaceable(game: Game, asker: Asker, seat: int) -> None:
 def started(game: Game, asker: Asker, seq: int) -> Dealt:
     """The first match begins; raises `Refusal`."""
     _refuse_started(game)
-    _refuse_guest(game, asker.seat, seq)
+    _refuse_guest(game, asker, seq)
     problem = setup_problem(game.rules, len(taken_chairs(game.chairs)))
     if problem is not None:
         raise Refusal(problem[0], f"The match cannot begin with {problem[1]}.")
@@ -163,7 +169,7 @@ def started(game: Game, asker: Asker, seq: int) -> Dealt:
 def ended(game: Game, asker: Asker, seq: int) -> Ended:
     """The match ends now; raises `Refusal`."""
     refuse_gathering(game)
-    _refuse_guest(game, asker.seat, seq)
+    _refuse_guest(game, asker, seq)
     if game.standing.finished:
         raise Refusal("match_over", "The match is over.")
     return Ended()
@@ -172,7 +178,7 @@ def ended(game: Game, asker: Asker, seq: int) -> Ended:
 def rematch(game: Game, asker: Asker, seq: int) -> Dealt:
     """Another match begins; raises `Refusal`."""
     refuse_gathering(game)
-    _refuse_guest(game, asker.seat, seq)
+    _refuse_guest(game, asker, seq)
     if not game.standing.finished:
         raise Refusal("match_not_over", "The match is still being played.")
     return new_deal(starter_after(game))

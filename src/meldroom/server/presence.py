@@ -7,11 +7,13 @@ from typing import Final, Protocol
 from meldroom.server.elsewhere import Elsewhere
 from meldroom.server.game import Game
 from meldroom.server.hub import Here
-from meldroom.server.protocol import Taken, ToPage
+from meldroom.server.protocol import Taken, TookOver, ToPage
 
 UNWATCHED: Final = "At this table nobody may watch."
 """Why somebody without a seat is not let in."""
 _TAKEN: Final = Taken("This seat is now played from another tab or device; here you can only watch.")
+TOOK_OVER: Final = TookOver("You play here now. Another tab or device that had this seat only watches on.")
+"""What a page is told that has taken the seat from another."""
 
 
 class Listener(Protocol):
@@ -22,6 +24,8 @@ class Listener(Protocol):
     seat: int | None
     """Where this person sits now."""
     speaks: bool
+    page: str
+    """What the page calls itself."""
 
     def send(self, message: ToPage) -> None:
         """Pass a message on, without waiting."""
@@ -82,23 +86,35 @@ class Presence:
         person = game.chairs[game.state.turn].person
         if person is None or not self.has_player or self.connected(game)[game.state.turn]:
             return None
+        return self.gone_since(person)
+
+    def gone_since(self, person: int) -> int:
+        """Since when somebody who is not here has been away."""
         return self._gone.get(person, self._began)
 
-    def introduce(self, listener: Listener, person: int | None, game: Game, now: int) -> None:
-        """Say whose connection this is; an older one of the same person only watches on."""
+    def introduce(self, listener: Listener, person: int | None, game: Game, now: int) -> bool:
+        """Say whose connection this is; an older one of the same person only watches on.
+
+        Tells whether the seat was taken over from another page.
+        """
+        took = False
         if person is not None:
-            self._take_over(person)
+            older = self._take_over(person)
+            took = any(page != listener.page for page in older)
             before = max(self._since.get(person, 0), self._elsewhere.people().get(person, 0))
             self._since[person] = max(now, before + 1)
         listener.person = person
         listener.seat = game.seat_of(person)
         listener.speaks = listener.seat is not None
+        return took
 
-    def _take_over(self, person: int) -> None:
-        for older in self._listeners:
-            if older.person == person and older.speaks:
-                older.speaks = False
-                older.send(_TAKEN)
+    def _take_over(self, person: int) -> list[str]:
+        """Older connections only watch on; the pages that they are of."""
+        older = [listener for listener in self._listeners if listener.person == person and listener.speaks]
+        for listener in older:
+            listener.speaks = False
+            listener.send(_TAKEN)
+        return [listener.page for listener in older]
 
     def add(self, listener: Listener) -> None:
         """A connection is here from now on."""

@@ -51,6 +51,8 @@ class Join(Message, frozen=True, tag="join"):
     """The version that the page was built for; None for a program that takes what comes."""
     account: bool = False
     """Whether to speak, without a token, for the seat of the account that the browser is signed in to."""
+    page: str = ""
+    """A name that the page gives itself, so that it is not told to have taken the seat from itself."""
 
 
 class Sync(Message, frozen=True, tag="sync"):
@@ -306,7 +308,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     phase: Phase
     """While the table gathers nothing is dealt: racks are empty, and `match.round` is 0."""
     host: int
-    """The seat that may arrange, start and end."""
+    """The seat that may arrange, start and end: the next person acts as host for one who has been away for a minute."""
     watchers: int
     """How many look on without a seat."""
     watchable: bool
@@ -363,4 +365,10 @@ class Taken(Message, frozen=True, tag="taken"):
     words: str
 
 
-ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken | Said | Remarks
+class TookOver(Message, frozen=True, tag="took_over"):
+    """This connection speaks for the seat now, and one in another tab or on another device only watches on."""
+
+    words: str
+
+
+ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks

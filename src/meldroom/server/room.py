@@ -19,7 +19,7 @@ from meldroom.server.hub import Hub
 from meldroom.server.listing import Listing
 from meldroom.server.noting import note_event
 from meldroom.server.pace import due
-from meldroom.server.presence import Listener, Presence
+from meldroom.server.presence import TOOK_OVER, Listener, Presence
 from meldroom.server.protocol import (
     Accepted,
     Draft,
@@ -31,6 +31,7 @@ from meldroom.server.protocol import (
 from meldroom.server.snapshot import Moment, Reader, snapshot
 from meldroom.server.store import Conflict, Store
 from meldroom.server.story import told
+from meldroom.server.succession import Succession, acting_host
 from meldroom.server.talk import Talk
 from meldroom.server.tools import Tools
 from meldroom.server.verdict_protocol import Verdict
@@ -54,6 +55,7 @@ class Room:
         self._presence = Presence(tools.clock.now())
         self._drafts = Drafts(code, store, is_shared=hub.is_shared)
         self._tally = Tally(store)
+        self._succession = Succession(tools.clock, self._show_everybody)
         self._listing = Listing(self, store, tools.clock)
         self.contact = Contact(code, self, self._presence, hub, tools.clock)
         self.talk = Talk(code, store, self._presence, tools.clock, self.contact.say_talked)
@@ -84,6 +86,7 @@ class Room:
         """Nothing happens by itself any more, and nobody is here."""
         self._autopilot.close()
         self._listing.stop()
+        self._succession.stop()
         self.talk.close()
         self.contact.end()
 
@@ -110,6 +113,7 @@ class Room:
         """Something has happened, or somebody has come or gone: what follows from that by itself."""
         self._autopilot.plan()
         self._listing.plan()
+        self._succession.plan(self.game, self._presence)
 
     # --- who is here ---
 
@@ -136,12 +140,14 @@ class Room:
 
     async def join(self, listener: Listener, person: int | None) -> None:
         """A connection joins, of a person or to watch; it gets the whole table, and an older one only watches on."""
-        self._presence.introduce(listener, person, self.game, self._tools.clock.now())
+        took_over = self._presence.introduce(listener, person, self.game, self._tools.clock.now())
         if listener.speaks:
             await self._drafts.refresh()
             await self._welcome(listener)
         self._presence.add(listener)
         self.send_snapshot(listener)
+        if took_over:
+            listener.send(TOOK_OVER)
         self.talk.greet(listener)
         self._tell_presence(listener)
         self.contact.say_who_is_here()
@@ -154,6 +160,14 @@ class Room:
             self.contact.say_who_is_here()
             self._plan()
 
+    def _host(self) -> int:
+        return acting_host(self.game, self._presence, self._tools.clock.now())
+
+    def _show_everybody(self) -> None:
+        for listener in self._presence:
+            self.send_snapshot(listener)
+        self._succession.plan(self.game, self._presence)
+
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
         listener.send(self._snapshot_for(listener, history=True))
@@ -161,7 +175,7 @@ class Room:
     def _snapshot_for(self, listener: Listener, *, history: bool) -> Snapshot:
         draft = None if listener.seat is None else self._drafts.of(self.game, listener.seat)
         here, now = self._presence.connected(self.game), self._tools.clock.now()
-        moment = Moment(here, now, self._can_play, draft, self._presence.watchers(), self._tally.ratings)
+        moment = Moment(here, now, self._can_play, draft, self._presence.watchers(), self._tally.ratings, self._host())
         return snapshot(self.game, Reader(listener.seat, listener.speaks), moment, history=history)
 
     def _tell_presence(self, who: Listener) -> None:
@@ -237,7 +251,7 @@ class Room:
             known = self._done.get((person, command.id))
             if known is not None:
                 return known
-            asker = Asker(seat, self._presence.connected(self.game))
+            asker = Asker(seat, self._presence.connected(self.game), self._host())
             event = await weigh(self.game.rules, event_for, self.game, asker, command, self._tools)
             with suppress(Overtaken):
                 return await self._add(event, seat, command.id)

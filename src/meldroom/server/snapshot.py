@@ -76,6 +76,8 @@ class Moment:
     watchers: int = 0
     ratings: Mapping[int, RatingInfo] = field(default_factory=dict[int, RatingInfo])
     """By account, at a rated table."""
+    host: int | None = None
+    """Who acts as host; None for the host."""
 
 
 def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
@@ -86,6 +88,7 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
         common,
         seat=reader.seat,
         seats=_seats(game, moment),
+        host=_host(game, moment),
         watchers=moment.watchers,
         view=replace(common.view, rack=rack),
         recent=history_for(game, reader.seat) if history else [],
@@ -174,7 +177,7 @@ def _clock(game: Game, moment: Moment) -> ClockInfo | None:
 def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
     state = game.state
     plays = reader.speaks and game.is_playing
-    is_host = reader.speaks and reader.seat == game.host
+    is_host = reader.speaks and reader.seat == _host(game, moment)
     is_over = game.standing.finished
     on_turn = plays and state.turn == reader.seat
     pool = len(state.pool)
@@ -194,10 +197,14 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
     )
 
 
+def _host(game: Game, moment: Moment) -> int:
+    return game.host if moment.host is None else moment.host
+
+
 def _replaceable(game: Game, reader: Reader, moment: Moment) -> list[int]:
     if reader.seat is None or not reader.speaks:
         return []
-    return replaceable(game, Asker(reader.seat, moment.connected))
+    return replaceable(game, Asker(reader.seat, moment.connected, _host(game, moment)))
 
 
 # --- the match ----------------------------------------------------------------------------------
@@ -242,7 +249,11 @@ def _match_words(game: Game) -> str:
 
 
 def _ended_words(game: Game) -> str:
-    return f"The host has ended the match. {_victory_words(game) if game.rounds else 'No round was finished.'}"
+    began = f"The host has ended the match in round {game.current.number}"
+    if not game.rounds:
+        return f"{began}. No round was finished, so nobody has won."
+    unfinished = ", which does not count" if game.current.outcome is None else ""
+    return f"{began}{unfinished}. {_victory_words(game)}"
 
 
 def _victory_words(game: Game) -> str:

@@ -91,6 +91,7 @@ class Connection:
         self.person: int | None = None
         self.seat: int | None = None
         self.speaks = False
+        self.page = ""
         self._websocket = websocket
         self._lobby = lobby
         self._metrics = lobby.tools.metrics
@@ -213,6 +214,7 @@ class Connection:
         if not admits(self._room.game, person):
             raise _Close(_NO_KEY, UNWATCHED)
         self._joined = True
+        self.page = message.page[:_LONGEST_ID]
         await self._room.join(self, person)
 
     async def _who(self, message: Join) -> int | None:

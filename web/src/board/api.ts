@@ -45,6 +45,8 @@ export interface Position {
    * player's arrangement is kept (a reconnection changes nothing); when it changes the arrangement starts anew.
    */
   readonly turn: string;
+  /** Names the deal: after another one no tile of the rack is marked as drawn. */
+  readonly deal?: string;
   /** The table and the rack as they were when the turn began. */
   readonly table: readonly TableMeld[];
   readonly rack: Row;

@@ -35,6 +35,7 @@ export class Desk {
   readonly namer = new Namer();
   readonly judged = new Map<string, Judged>();
   private position: Position | null = null;
+  private deal: string | undefined;
   private anchor: TileId | null = null;
   /** Melds that were laid or changed and of which nobody has said yet what they are. */
   private readonly unsaid = new Set<number>();
@@ -92,10 +93,13 @@ export class Desk {
 
   private beginTurn(position: Position): void {
     const known = new Set(allTiles(this.draft.now));
+    const isDealt = this.deal !== position.deal;
+    this.deal = position.deal;
     this.draft = begin(this.draft, position, this.namer);
     const drawn = this.draft.start.rack.filter((tile) => !known.has(tile));
     // The first tiles of all are not news, and what was drawn stays news until more is drawn.
-    if (drawn.length > 0) this.drawn = new Set(drawn.length < this.draft.start.rack.length ? drawn : []);
+    const isNews = !isDealt && drawn.length < this.draft.start.rack.length;
+    if (drawn.length > 0 || isDealt) this.drawn = new Set(isNews ? drawn : []);
     this.judged.clear();
     this.unsaid.clear();
     this.draft.start.melds.forEach((meld, at) => {

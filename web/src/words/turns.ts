@@ -9,11 +9,15 @@ export const TURNS = {
   'pace.days': { one: '{n} day a move', other: '{n} days a move' },
   'pace.apartWords':
     'Nobody need be here at the same time. When the time for a move is over, the table goes on without it.',
+  'pace.over': 'When the time for a move is over',
+  'pace.over_wait': 'A tile is drawn, or what the house rules say',
+  'pace.over_bot': 'A computer player makes the move',
+  'pace.over_out': 'They are out of this round',
   'pace.extensions': 'More time on request',
   'pace.noExtension': 'No',
   'pace.extension': {
-    one: 'Once a round, {seconds} seconds',
-    other: '{n} times a round, {seconds} seconds each',
+    one: '{n} × {seconds} seconds a round',
+    other: '{n} × {seconds} seconds a round',
   },
   'pace.daysLeft': { one: '{n} day left', other: '{n} days left' },
   'pace.hoursLeft': { one: '{n} hour left', other: '{n} hours left' },
