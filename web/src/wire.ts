@@ -442,6 +442,7 @@ export interface NewTable {
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */
 export interface TakeSeat {
   readonly name: string;
+  readonly own?: boolean;
 }
 
 /** A table, and the key to a seat there. */

@@ -66,7 +66,7 @@ async def post_seat(request: Request) -> Response:
     """A seat at a table that gathers, and its key."""
     gate_of(request).refuse_closed()
     wish = await read_body(request, TakeSeat)
-    account = await account_in(request)
+    account = await account_in(request) if wish.own else None
     return answer(await lobby_of(request).take_seat(request.path_params["code"], wish, account), 201)
 
 

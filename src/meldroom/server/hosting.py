@@ -90,7 +90,9 @@ def sitting_down(game: Game, name: str, account: Account | None = None) -> Seate
         raise Refusal("full", "All chairs of this table are taken.")
     refuse_unratable(game, account)
     shown = account.name if account is not None and game.rated else name
-    return Seated(seat, distinct(shown, game.names), game.next_person, account and account.id)
+    # A second seat of one account would be somebody else's, on the same device.
+    is_first = account is not None and game.person_with(account.id) is None
+    return Seated(seat, distinct(shown, game.names), game.next_person, account.id if account and is_first else None)
 
 
 def swapped(game: Game, asker: Asker, request: Swap) -> Swapped:

@@ -106,6 +106,8 @@ class TakeSeat(Part, frozen=True):
 
     name: str
     """What the person is called; where somebody at the table is called so, a number is added."""
+    own: bool = True
+    """Whether the seat is for whoever is signed in; else it belongs to no account, as for a second person here."""
 
 
 class TableTicket(Part, frozen=True):

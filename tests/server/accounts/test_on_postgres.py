@@ -22,6 +22,13 @@ async def house(postgres: Postgres) -> AsyncIterator[House]:
     await lobby.close()
 
 
+async def test_a_name_of_many_accents_has_room(house: House) -> None:
+    name = "e\u0301\u0323\u0331" * 24
+    browser = await signed_up(house, name)
+    await played(house, browser, Browser(house), name=name)
+    assert len((await browser.ask("/matches"))["matches"]) == 1
+
+
 async def test_an_account_lives_its_whole_life(house: House) -> None:
     ada, bo = await signed_up(house, "Ada"), await signed_up(house, "Bo")
     assert await Browser(house).refused("", name="ADA", password=PASSWORD) == (409, "name_taken")

@@ -111,6 +111,25 @@ async def test_own_tables_are_reached_from_another_device(house: House) -> None:
     assert (await seats[0].guest.client.until("taken"))["type"] == "taken"
 
 
+@pytest.mark.parametrize("wish", [{}, {"own": False}])
+async def test_a_second_seat_on_the_same_device_is_somebody_elses(house: House, wish: Json) -> None:
+    ada = await signed_up(house, "Ada")
+    seats = await gathered(house, ada)
+    path = f"/api/tables/{code_of(seats)}/seats"
+    assert (await ada.client.post(path, json={"name": "Bo", **wish})).status_code == 201
+    await seats[0].command("start")
+    await seats[0].command("resign")
+    (match,) = await matches(ada)
+    assert [(seat["name"], seat["you"]) for seat in match["seats"]] == [("Ada", True), ("Bo", False)]
+
+
+async def test_a_name_of_many_accents_can_be_that_of_an_account(house: House) -> None:
+    name = "e\u0301\u0323\u0331" * 24
+    browser = await signed_up(house, name)
+    await played(house, browser, Browser(house), name=name)
+    assert len(await matches(browser)) == 1
+
+
 @pytest.mark.parametrize("wish", [{}, {"account": False}])
 async def test_who_does_not_ask_for_the_own_seat_only_watches(house: House, wish: Json) -> None:
     ada = await signed_up(house, "Ada")
