@@ -62,7 +62,7 @@ class RedisHub:
         except ValueError as error:
             raise HubError(f"{shown!r} is not a hub that can be used here: {error}") from None
         except _errors() as error:
-            raise HubError(f"the hub {shown} cannot be reached: {error}") from None
+            raise HubError(f"the hub {shown} cannot be reached: {str(error).rstrip('.')}") from None
         return cls(redis, shown)
 
     @property
