@@ -28,7 +28,7 @@ from meldroom.server.folder import database_url
 from meldroom.server.seeds import hashed, new_code, new_token
 from meldroom.server.store import Store
 
-_SCRIPTS: Final = 24
+_SCRIPTS: Final = 12
 _EACH_ADDRESS: Final = 400
 """Connections from one address: fewer than the server lets one address open at once."""
 _TICK_S: Final = 0.001

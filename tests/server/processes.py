@@ -9,11 +9,16 @@ import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.house import PATIENCE_S, Json
+from tests.server import house
+from tests.server.house import Json
+
+PATIENCE_S: Final = 3 * house.PATIENCE_S
+"""Many servers may be starting at once, and share the machine."""
 
 
 class Process:
@@ -60,7 +65,7 @@ async def process(data: Path | str, *more: str) -> AsyncGenerator[Process, None]
     started = await start(data, *more)
     try:
         assert started.stdout is not None
-        async with asyncio.timeout(3 * PATIENCE_S):  # many may be starting at once
+        async with asyncio.timeout(PATIENCE_S):
             line = (await started.stdout.readline()).decode()
         found = re.search(r":(\d+)/", line)
         assert found is not None, line

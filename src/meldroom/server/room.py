@@ -26,7 +26,6 @@ from meldroom.server.protocol import (
     Happened,
     Refused,
     Request,
-    Snapshot,
 )
 from meldroom.server.snapshot import Moment, Reader, snapshot
 from meldroom.server.store import Conflict, Store
@@ -170,13 +169,16 @@ class Room:
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
-        listener.send(self._snapshot_for(listener, history=True))
+        listener.send(snapshot(self.game, self._reader(listener), self._moment()))
 
-    def _snapshot_for(self, listener: Listener, *, history: bool) -> Snapshot:
+    def _reader(self, listener: Listener) -> Reader:
         draft = None if listener.seat is None else self._drafts.of(self.game, listener.seat)
+        return Reader(listener.seat, listener.speaks, draft)
+
+    def _moment(self) -> Moment:
         here, now = self._presence.connected(self.game), self._tools.clock.now()
-        moment = Moment(here, now, self._can_play, draft, self._presence.watchers(), self._tally.ratings, self._host())
-        return snapshot(self.game, Reader(listener.seat, listener.speaks), moment, history=history)
+        watchers, host = self._presence.watchers(), self._host()
+        return Moment(here, now, self._can_play, watchers, self._tally.ratings, host)
 
     def _tell_presence(self, who: Listener) -> None:
         """The others see who is here; the own other connections know."""
@@ -313,12 +315,13 @@ class Room:
         self.game = grown
         self._presence.seat_anew(self.game)
         await self._get_ready()
+        moment = self._moment()
         for listener in self._presence:
-            listener.send(self._happened(listener))
+            listener.send(self._happened(listener, moment))
 
-    def _happened(self, listener: Listener) -> Happened:
+    def _happened(self, listener: Listener, moment: Moment) -> Happened:
         event = told(self.game, self.game.recent[-1], listener.seat)
-        return Happened(event, self._snapshot_for(listener, history=False))
+        return Happened(event, snapshot(self.game, self._reader(listener), moment, history=False))
 
     async def reload(self) -> int:
         """The log is not what it was: fold it anew, and show everybody; the number of the last event."""

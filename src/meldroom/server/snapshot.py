@@ -60,6 +60,8 @@ class Reader:
     """None for a watcher."""
     speaks: bool = False
     """Whether commands from here are heard; another tab may have taken the seat over."""
+    draft: SavedDraft | None = None
+    """What this reader has arranged and not finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,6 @@ class Moment:
     """In milliseconds since 1970."""
     can_play: bool
     """Whether the player to move has a play, where the rules ask."""
-    draft: SavedDraft | None = None
-    """The reader's own."""
     watchers: int = 0
     ratings: Mapping[int, RatingInfo] = field(default_factory=dict[int, RatingInfo])
     """By account, at a rated table."""
@@ -92,7 +92,7 @@ def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True
         watchers=moment.watchers,
         view=replace(common.view, rack=rack),
         recent=history_for(game, reader.seat) if history else [],
-        draft=moment.draft,
+        draft=reader.draft,
         clock=_clock(game, moment),
         can=_permissions(game, reader, moment),
     )
@@ -135,6 +135,7 @@ def phase_of(game: Game) -> Phase:
     return "playing" if game.is_playing else "match_over" if game.standing.finished else "round_over"
 
 
+@once
 def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
     seats = zip(game.chairs, moment.connected, strict=True)
     return [
