@@ -255,7 +255,7 @@ async def break_database(folder: Path) -> None:
 # --- other sites --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999", "nonsense"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999", "nonsense", "http://[::1"])
 async def test_a_page_of_another_site_may_not_connect(house: House, origin: str) -> None:
     code, _ = await house.deal()
     refused = await house.client(code, headers={"origin": origin}).raw()
@@ -269,5 +269,6 @@ async def test_a_program_without_a_page_may_connect(house: House) -> None:
 
 async def test_a_name_that_does_not_mean_this_machine_is_refused(house: House) -> None:
     code, _ = await house.deal()
-    headers = {"host": "evil.example:8722", "origin": "http://evil.example:8722"}
-    assert (await house.client(code, headers=headers).raw())["code"] == 4403
+    for host in ("evil.example:8722", "[::1"):
+        headers = {"host": host, "origin": f"http://{host}"}
+        assert (await house.client(code, headers=headers).raw())["code"] == 4403

@@ -164,7 +164,7 @@ async def test_health_is_asked_of_the_database_too(house: House) -> None:
 # --- who may ask --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:1"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:1", "http://[::1", "http://[x]"])
 async def test_a_page_of_another_site_may_not_post(house: House, origin: str) -> None:
     answer = await house.http.post("/api/tables", json=TABLE, headers={"origin": origin})
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong_site")
@@ -180,6 +180,12 @@ async def test_another_name_for_this_machine_is_refused_unless_the_server_is_ope
     assert (await house.http.get("/api/offer", headers=named)).status_code == 403
     house.app = make_app(house.lobby, local=False)
     assert (await house.http.get("/api/offer", headers=named)).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["[::1", "[x]:80", "127.0.0.1]", ""])
+async def test_a_host_that_is_no_name_is_refused_like_any_other(house: House, host: str) -> None:
+    answer = await house.http.get("/api/offer", headers={"host": host})
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong_site")
 
 
 async def test_one_address_cannot_open_tables_without_end(tmp_path: Path) -> None:

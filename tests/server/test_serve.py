@@ -1,5 +1,7 @@
 """Starting: the port, the folder, the settings; every obstacle in one sentence."""
 
+import asyncio
+import os
 import socket
 import sys
 from collections.abc import Iterator
@@ -8,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from meldroom.server import serve
-from meldroom.server.database import StorageError
-from meldroom.server.folder import database_url, usual_folder
+from meldroom.server.database import StorageError, open_database
+from meldroom.server.folder import database_url, present_database_url, usual_folder
 from meldroom.server.limits import is_loopback
 
 
@@ -143,3 +145,42 @@ def test_a_home_that_is_a_file_is_said_to_be_in_the_way(tmp_path: Path, monkeypa
 )
 def test_names_that_mean_this_machine(host: str, is_here: bool) -> None:  # noqa: FBT001 - the answer
     assert is_loopback(host) is is_here
+
+
+# --- the folder ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["a?b", "a#b", "100%41", "a&b=c"])
+def test_a_folder_may_have_any_name(tmp_path: Path, name: str) -> None:
+    asyncio.run(_opened(tmp_path / name))
+    assert [one.name for one in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name / "meldroom.sqlite3").stat().st_size > 0
+    assert present_database_url(str(tmp_path / name)) == database_url(str(tmp_path / name))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
+def test_nobody_else_may_read_the_database(tmp_path: Path) -> None:
+    rights = asyncio.run(_opened(tmp_path))
+    assert rights == dict.fromkeys((f"meldroom.sqlite3{end}" for end in ("", "-wal", "-shm")), 0o600)
+
+
+async def _opened(folder: Path) -> dict[str, int]:
+    """The rights of the files in a folder while the database in it is open."""
+    engine = await open_database(database_url(str(folder)))
+    try:
+        async with engine.connect() as connection:
+            await connection.exec_driver_sql("SELECT 1 FROM event")
+            return {entry.name: entry.stat().st_mode & 0o777 for entry in os.scandir(folder)}
+    finally:
+        await engine.dispose()
+
+
+@pytest.mark.parametrize("data", ["postgresql:/host/games", "postgres:games", "PostgreSQL+asyncpg:/x", "sqlite:/x"])
+def test_an_address_with_a_slash_too_few_does_not_become_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for find in (database_url, present_database_url):
+        with pytest.raises(StorageError, match="expected // after the colon"):
+            find(data)
+    assert list(tmp_path.iterdir()) == []

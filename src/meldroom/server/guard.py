@@ -54,10 +54,26 @@ class Guard:
     def _objection(self, scope: Scope) -> str | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self._local and not is_loopback(urlsplit(f"//{host}").hostname or ""):
+        if self._local and not is_loopback(_hostname(host)):
             return f"This server answers on this machine only, not as {host[:80]!r}."
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in _QUIET
-        if changes and origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if changes and origin is not None and _netloc(origin) != host.lower():
             return f"The page at {origin[:80]!r} may not speak to this server."
+        return None
+
+
+def _hostname(host: str) -> str:
+    """The name in a header without its port; empty for what cannot be one, such as `[::1`."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _netloc(origin: str) -> str | None:
+    """Name and port of a page's site; None for what cannot be one."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
         return None
