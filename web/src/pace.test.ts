@@ -17,9 +17,11 @@ test('hours for a move are told as days where they are days', () => {
 
 test.each([
   [172_800, '2 days left'],
-  [172_799, '47 hours left'],
-  [7199, '119 minutes left'],
-  [61, '1 minute left'],
+  [172_799, '2 days left'],
+  [129_599, '36 hours left'],
+  [5400, '2 hours left'],
+  [5399, '90 minutes left'],
+  [60, '1 minute left'],
   [0, '0 minutes left'],
 ])('of %i seconds is said what somebody wants to know', (seconds, words) => {
   expect(leftWords(seconds)).toBe(words);

@@ -17,8 +17,8 @@ export const EXTENSIONS: readonly string[] = ['0x30', '1x30', '2x30', '3x30', '1
 const HOURS_A_DAY = 24;
 const MINUTE_S = 60;
 const HOUR_S = 3600;
-/** Less than this many hours or days are told in the smaller unit. */
-const FEW = 2;
+/** Less of an hour or day than this is told in the smaller unit. */
+const SOME = 1.5;
 
 /** A clock in words: `90 seconds`, `2 minutes`. */
 export function clockWords(seconds: number): string {
@@ -32,12 +32,12 @@ export function hoursWords(hours: number): string {
   return hours < HOURS_A_DAY ? say('pace.hours', { n: hours }) : say('pace.days', { n: hours / HOURS_A_DAY });
 }
 
-/** What is left of a turn that may take days: `2 days left`, `5 hours left`. */
+/** What is left of a turn that may take days, in the unit that fits: `2 days left`, `5 hours left`. */
 export function leftWords(seconds: number): string {
-  const [days, hours, minutes] = [HOUR_S * HOURS_A_DAY, HOUR_S, MINUTE_S].map((unit) => Math.floor(seconds / unit));
-  if ((days ?? 0) >= FEW) return say('pace.daysLeft', { n: days ?? 0 });
-  if ((hours ?? 0) >= FEW) return say('pace.hoursLeft', { n: hours ?? 0 });
-  return say('pace.minutesLeft', { n: minutes ?? 0 });
+  const hours = seconds / HOUR_S;
+  if (hours >= SOME * HOURS_A_DAY) return say('pace.daysLeft', { n: Math.round(hours / HOURS_A_DAY) });
+  if (hours >= SOME) return say('pace.hoursLeft', { n: Math.round(hours) });
+  return say('pace.minutesLeft', { n: Math.ceil(seconds / MINUTE_S) });
 }
 
 /** When that is: `Sat, Dec 5, 14:20`. */

@@ -12,7 +12,7 @@ from meldroom.server.protocol import Taken, TookOver, ToPage
 UNWATCHED: Final = "At this table nobody may watch."
 """Why somebody without a seat is not let in."""
 _TAKEN: Final = Taken("This seat is now played from another tab or device; here you can only watch.")
-TOOK_OVER: Final = TookOver("You play here now. Another tab or device that had this seat only watches on.")
+TOOK_OVER: Final = TookOver("You play here now. The other tab or device only watches.")
 """What a page is told that has taken the seat from another."""
 
 
