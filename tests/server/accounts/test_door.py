@@ -171,6 +171,15 @@ async def test_a_session_that_is_not_used_for_long_is_over(house: House) -> None
     assert await browser.who() is None
 
 
+async def test_a_session_that_is_over_is_forgotten_with_its_device(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        await signed_up(house, "Ada")
+        house.clock.move(91 * DAY)
+        await signed_up(house, "Bo")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database:
+        assert database.execute("SELECT count(*) FROM session").fetchone() == (1,)
+
+
 async def test_the_oldest_of_very_many_sessions_gives_way(house: House) -> None:
     first = last = await signed_up(house, "Ada")
     for _ in range(20):

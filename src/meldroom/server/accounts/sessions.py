@@ -29,6 +29,7 @@ _MAKE_ROOM: Final = text(
     "DELETE FROM session WHERE account = :account AND token NOT IN "
     "(SELECT token FROM session WHERE account = :account ORDER BY seen DESC, created DESC LIMIT :most)"
 )
+_SWEEP: Final = text("DELETE FROM session WHERE seen < :old")
 
 
 class Sessions:
@@ -39,10 +40,14 @@ class Sessions:
         self._clock = clock
 
     async def begin(self, account: Account, device: str) -> str:
-        """A new session; its token, which is kept nowhere. Raises `Conflict` if the account is no more."""
+        """A new session; its token, which is kept nowhere. Raises `Conflict` if the account is no more.
+
+        Sessions that are over, of whomever, are forgotten with it.
+        """
         token, now = new_token(), self._clock.now()
         row = {"token": hashed(token), "account": account.id, "device": device, "now": now}
-        await self._store.write([(_ADD, row), (_MAKE_ROOM, {"account": account.id, "most": MOST})])
+        room = (_MAKE_ROOM, {"account": account.id, "most": MOST})
+        await self._store.write([(_ADD, row), room, (_SWEEP, {"old": now - KEPT_MS})])
         return token
 
     async def account_of(self, token: str) -> Account | None:
