@@ -203,6 +203,11 @@ class Game:
         return moves < self.players
 
     @property
+    def is_beginning(self) -> bool:
+        """Whether somebody has not moved yet in the first round of the match."""
+        return not self.rounds and self.is_first_circle
+
+    @property
     def turn_ms(self) -> int:
         """How long the present turn may take; 0 without a clock. Hours for a move take the place of the clock."""
         usual = 3_600_000 * self.pace.hours or 1000 * self.rules.seconds_per_turn
@@ -352,7 +357,8 @@ def _moved(game: Game, entry: Entry, search: Search) -> Game:
     if not same_turn:
         since = (entry.seq if seat == game.state.turn else past for seat, past in enumerate(game.since))
         grown = _turned(replace(grown, since=tuple(since)), entry)
-    if entry.event.away:
+    # Who goes away has lost, or going away would be the way out; but nobody loses what they never began to play.
+    if entry.event.away and (game.is_beginning or not isinstance(move, Resign)):
         grown = replace(grown, is_clean=False)
     return _settled(grown, outcome(after, search=search))
 

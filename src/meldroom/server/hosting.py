@@ -4,7 +4,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from meldroom.server.accounts.account import Account
-from meldroom.server.accounts.rated import refuse_unratable
+from meldroom.server.accounts.rated import (
+    refuse_absent,
+    refuse_computer_player,
+    refuse_early_end,
+    refuse_unratable,
+)
 from meldroom.server.answers import Refusal, refuse_stale
 from meldroom.server.chairs import people, taken_chairs
 from meldroom.server.events import BotSeated, Dealt, Emptied, Ended, Seated, Swapped
@@ -37,7 +42,7 @@ def may_start(game: Game) -> bool:
 
 def replaceable(game: Game, asker: Asker) -> list[int]:
     """The chairs that somebody may give to a computer player: the own, and for the host those of who is away."""
-    if game.is_gathering:
+    if game.is_gathering or game.rated:
         return []
     is_host = asker.seat == asker.host
     seats = people(game.chairs).values()
@@ -123,12 +128,12 @@ def bot_seated(game: Game, asker: Asker, request: SeatBot, bots: Collection[str]
     refuse_unknown_bot(request.bot, bots)
     if game.is_gathering:
         _refuse_guest(game, asker, request.seq)
-        if game.rated:
-            raise Refusal("rated", "At a rated table only people with an account play.")
+        refuse_computer_player(game)
         if game.chairs[request.seat].person is not None:
             raise Refusal("chair_taken", f"{game.spoken[request.seat]} sits there; make the chair open first.")
     else:
         _refuse_changed(game, request.seq)
+        refuse_computer_player(game)
         _refuse_irreplaceable(game, asker, request.seat)
     others = [name for seat, name in enumerate(game.names) if seat != request.seat]
     leaver = game.names[request.seat]
@@ -174,6 +179,7 @@ def ended(game: Game, asker: Asker, seq: int) -> Ended:
     _refuse_guest(game, asker, seq)
     if game.standing.finished:
         raise Refusal("match_over", "The match is over.")
+    refuse_early_end(game)
     return Ended()
 
 
@@ -183,6 +189,7 @@ def rematch(game: Game, asker: Asker, seq: int) -> Dealt:
     _refuse_guest(game, asker, seq)
     if not game.standing.finished:
         raise Refusal("match_not_over", "The match is still being played.")
+    refuse_absent(game, asker.connected)
     return new_deal(starter_after(game))
 
 

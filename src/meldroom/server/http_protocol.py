@@ -89,6 +89,7 @@ class NewTable(Part, frozen=True):
     watchable: bool = True
     """Whether people without a seat may watch the game."""
     away: Away = "wait"
+    """At a rated table `bot`, and `wait` without a clock or hours, become `out`."""
     chat: bool = False
     """Whether the players may talk in own words."""
     listed: bool = False

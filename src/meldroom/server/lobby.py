@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Final, Self
 
 from meldroom.server.accounts.account import Account
-from meldroom.server.accounts.rated import refuse_unratable_wish
+from meldroom.server.accounts.rated import rated_away, refuse_unratable_wish
 from meldroom.server.answers import Refusal
 from meldroom.server.events import Entry, Opened, spelled_out
 from meldroom.server.game import fold
@@ -154,15 +154,16 @@ class Lobby:
         if wish.rated:
             refuse_unratable_wish(wish.bots, account)
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
-        rules = spelled_out(_rules(wish.rules, 1 + others))
+        rules = _rules(wish.rules, 1 + others)
+        has_time = bool(rules.seconds_per_turn or wish.pace.hours)
         names = [name, *bot_names(len(bots), [name])]
         return Opened(
             names,
             [None, *bots],
-            rules,
+            spelled_out(rules),
             wish.open_seats,
             watchable=wish.watchable,
-            away=wish.away,
+            away=rated_away(wish.away, has_time=has_time) if wish.rated else wish.away,
             chat=wish.chat,
             listed=wish.listed,
             pace=wish.pace,

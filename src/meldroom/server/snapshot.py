@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from meldroom.server.accounts.protocol import RatingInfo
+from meldroom.server.accounts.rated import may_end, may_play_again
 from meldroom.server.game import Game
 from meldroom.server.hosting import Asker, may_start, replaceable
 from meldroom.server.once import once
@@ -193,8 +194,8 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
         start=is_host and may_start(game),
         arrange=is_host and game.is_gathering,
         replace=_replaceable(game, reader, moment),
-        end=is_host and not game.is_gathering and not is_over,
-        rematch=is_host and is_over,
+        end=is_host and not game.is_gathering and not is_over and may_end(game),
+        rematch=is_host and is_over and may_play_again(game, moment.connected),
     )
 
 

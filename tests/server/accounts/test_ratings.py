@@ -1,7 +1,6 @@
 """Rated tables: who may sit down there, which matches count, and what they change."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -108,51 +107,108 @@ async def test_a_rematch_counts_too(house: House) -> None:
     assert first["points"] < second["points"], "who won last is believed to be a little stronger"
 
 
-async def taken_out(house: House, seats: list[Seat]) -> None:
+async def gone_away(house: House, seats: list[Seat]) -> int:
+    """Whoever is to move goes away for longer than the table waits; their seat."""
     turn: int = (await seats[0].guest.now())["view"]["turn"]
     await seats[turn].guest.client.leave()
     house.clock.move(61)
     await seats[1 - turn].guest.client.until("happened")
+    return turn
 
 
-async def ended(house: House, seats: list[Seat]) -> None:
-    del house
-    await seats[1].command("resign")
-    await seats[0].command("next_round")
-    await seats[0].command("end")
+async def moved(seats: list[Seat]) -> None:
+    """Everybody draws once."""
+    for _ in seats:
+        turn: int = (await seats[0].guest.now())["view"]["turn"]
+        assert (await seats[turn].command("draw"))["type"] == "accepted"
 
 
-async def handed_over(house: House, seats: list[Seat]) -> None:
-    del house
-    await seats[1].guest.ask("seat_bot", seat=1, bot="drawer")
-    await seats[0].command("resign")
+async def ended(seats: list[Seat]) -> None:
+    assert (await seats[0].command("end"))["type"] == "accepted"
 
 
-@pytest.mark.parametrize(
-    ("happens", "wish"),
-    [(taken_out, {"away": "out"}), (ended, {"rules": "match_length=rounds:2"}), (handed_over, {})],
-)
-async def test_a_match_that_was_not_played_to_its_own_end_changes_nothing(
-    house: House,
-    happens: Callable[[House, list[Seat]], Awaitable[None]],
-    wish: Json,
-) -> None:
+async def test_whoever_goes_away_in_a_rated_match_has_lost(house: House) -> None:
+    both = await two(house)
+    seats = await begun(house, *both, rated=True)
+    await moved(seats)
+    gone = await gone_away(house, seats)
+    points = [told["points"] for told in [await rating(one) for one in both] if told is not None]
+    assert (points[1 - gone], points[gone]) == (1105, 895)
+
+
+async def test_nobody_loses_a_rated_match_that_they_never_began_to_play(house: House) -> None:
     ann, ben = await two(house)
-    seats = await begun(house, ann, ben, rated=True, **wish)
-    await happens(house, seats)
+    await gone_away(house, await begun(house, ann, ben, rated=True))
     (match,) = (await ann.ask("/matches"))["matches"]
     assert not match["rated"]
     assert [await rating(ann), await rating(ben)] == [None, None]
 
 
+@pytest.mark.parametrize(
+    ("wish", "away"),
+    [
+        ({}, "out"),
+        ({"away": "bot"}, "out"),
+        ({"away": "wait", "rules": "seconds_per_turn=60"}, "wait"),
+        ({"away": "wait", "pace": {"hours": 24, "extensions": 0, "extensionSeconds": 30}}, "wait"),
+        ({"away": "bot", "rules": "seconds_per_turn=60"}, "out"),
+    ],
+)
+async def test_a_rated_table_does_not_wait_for_ever_and_moves_for_nobody(house: House, wish: Json, away: str) -> None:
+    (seat,) = await gathered(house, await signed_up(house, "Ann"), rated=True, **wish)
+    assert seat.guest.snapshot["away"] == away
+
+
+async def test_a_rated_match_can_be_ended_only_until_everybody_has_moved(house: House) -> None:
+    seats = await begun(house, *await two(house), rated=True)
+    assert (await seats[0].guest.now())["can"]["end"]
+    await moved(seats)
+    assert not (await seats[0].guest.now())["can"]["end"]
+    assert (await seats[0].command("end"))["code"] == "rated"
+
+
+async def test_a_rated_match_of_several_rounds_cannot_be_ended_in_its_second(house: House) -> None:
+    seats = await begun(house, *await two(house), rated=True, rules="match_length=rounds:2")
+    await seats[0].command("resign")
+    assert (await seats[0].command("end"))["code"] == "rated"
+    await seats[0].command("next_round")
+    assert (await seats[0].command("end"))["code"] == "rated"
+
+
+async def test_nobody_leaves_a_rated_match_to_a_computer_player(house: House) -> None:
+    seats = await begun(house, *await two(house), rated=True)
+    assert (await seats[1].guest.now())["can"]["replace"] == []
+    assert (await seats[1].guest.ask("seat_bot", seat=1, bot="drawer"))["code"] == "rated"
+    await seats[1].guest.client.leave()
+    assert (await seats[0].guest.now())["can"]["replace"] == []
+    assert (await seats[0].guest.ask("seat_bot", seat=1, bot="drawer"))["code"] == "rated"
+
+
+async def test_nobody_wins_another_rated_match_against_somebody_who_has_gone(house: House) -> None:
+    seats = await played(house, *await two(house), rated=True)
+    await seats[1].guest.client.leave()
+    assert not (await seats[0].guest.now())["can"]["rematch"]
+    assert (await seats[0].command("rematch"))["code"] == "rated"
+    await house.joined(code_of(seats), seats[1].guest.token)
+    assert (await seats[0].guest.now())["can"]["rematch"]
+    assert (await seats[0].command("rematch"))["type"] == "accepted"
+
+
+async def test_a_match_that_was_ended_changes_nothing(house: House) -> None:
+    ann, ben = await two(house)
+    seats = await begun(house, ann, ben, rated=True)
+    await ended(seats)
+    assert (await ann.ask("/matches"))["matches"] == []
+    assert [await rating(ann), await rating(ben)] == [None, None]
+
+
 async def test_a_match_after_one_that_did_not_count_counts_again(house: House) -> None:
     ann, ben = await two(house)
-    seats = await begun(house, ann, ben, rated=True, rules="match_length=rounds:2")
-    await ended(house, seats)
-    await seats[0].command("rematch")
-    await seats[1].command("resign")
-    await seats[0].command("next_round")
-    await seats[1].command("resign")
+    seats = await begun(house, ann, ben, rated=True)
+    gone = await gone_away(house, seats)
+    seats[gone].guest.client, _ = await house.joined(code_of(seats), seats[gone].guest.token)
+    assert (await seats[0].guest.ask("command", what="rematch", id="again"))["type"] == "accepted"
+    assert (await seats[1].command("resign"))["type"] == "accepted"
     assert [match["rated"] for match in (await ann.ask("/matches"))["matches"]] == [True, False]
 
 
@@ -200,7 +256,7 @@ async def test_ratings_made_anew_from_the_logs_are_the_same(tmp_path: Path) -> N
         house.clock.move(1)
         await played(house, cleo, ann, ben, rated=True)
         house.clock.move(1)
-        await ended(house, await begun(house, ben, ann, rated=True, rules="match_length=rounds:2"))
+        await gone_away(house, await begun(house, ben, ann, rated=True))
         await played(house, ann, ben)
         before = [[await rating(one), await one.ask("/matches")] for one in (ann, ben, cleo)]
         for table in ("rating", "result"):

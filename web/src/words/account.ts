@@ -75,8 +75,9 @@ export const ACCOUNT_WORDS = {
   'elsewhere.title': 'Your tables on other devices',
 
   'rated.choice': 'A rated table',
-  'rated.choiceWords': 'Everybody needs an account and plays under its name; a match played to its end changes ratings.',
-  'rated.info': 'This table is rated: clean matches change the ratings of the players.',
+  'rated.choiceWords': 'Everybody needs an account and plays under its name; matches change ratings, and whoever resigns or stays away has lost.',
+  'rated.info': 'This table is rated: matches change the ratings of the players, and whoever resigns or stays away has lost.',
+  'rated.again': 'Another rated match can begin when everybody is here.',
   'rated.needs': 'This table is rated. Sign in to take a seat.',
   'rated.needTwo': 'It takes two to play: send the link to somebody with an account.',
   'rated.sit': 'Take a seat as {name}',

@@ -1,10 +1,13 @@
 """Which tables and matches count for ratings."""
 
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Collection, Sequence
+from typing import Final, Protocol
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.answers import Refusal
+from meldroom.server.protocol import Away
+
+_PEOPLE_ONLY: Final = "At a rated table only people with an account play."
 
 
 class Table(Protocol):
@@ -13,6 +16,11 @@ class Table(Protocol):
     @property
     def rated(self) -> bool:
         """Whether its matches count for the ratings of its players."""
+        ...
+
+    @property
+    def is_beginning(self) -> bool:
+        """Whether somebody has not moved yet in the first round of the match."""
         ...
 
     def person_with(self, account: int | None) -> int | None:
@@ -35,4 +43,40 @@ def refuse_unratable_wish(bots: Collection[str], account: Account | None) -> Non
     if account is None:
         raise Refusal("not_signed_in", "At a rated table everybody has an account: sign in first.")
     if bots:
-        raise Refusal("rated", "At a rated table only people with an account play.")
+        raise Refusal("rated", _PEOPLE_ONLY)
+
+
+# --- no way out of a match that goes badly ------------------------------------------------------
+
+
+def rated_away(away: Away, *, has_time: bool) -> Away:
+    """What a rated table does for somebody who is away: it moves for nobody, and waits only where the time runs out."""
+    return "wait" if away == "wait" and has_time else "out"
+
+
+def refuse_computer_player(table: Table) -> None:
+    """Refuse to give a chair at a rated table to a computer player, be it one's own."""
+    if table.rated:
+        raise Refusal("rated", _PEOPLE_ONLY)
+
+
+def may_end(table: Table) -> bool:
+    """Whether the host may end the match: a rated one only as long as somebody has not moved yet."""
+    return not table.rated or table.is_beginning
+
+
+def refuse_early_end(table: Table) -> None:
+    """Refuse to end a rated match early: whoever is losing would do so."""
+    if not may_end(table):
+        raise Refusal("rated", "A rated match is played to its end; whoever has to go resigns.")
+
+
+def may_play_again(table: Table, connected: Sequence[bool]) -> bool:
+    """Whether another match may begin: a rated one only with everybody there, or it would be won against nobody."""
+    return not table.rated or all(connected)
+
+
+def refuse_absent(table: Table, connected: Sequence[bool]) -> None:
+    """Refuse another rated match against somebody who has gone."""
+    if not may_play_again(table, connected):
+        raise Refusal("rated", "Another rated match begins only when everybody is here.")
