@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections import deque
 from collections.abc import AsyncGenerator, Iterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import count, cycle, islice
 from pathlib import Path
@@ -27,6 +27,8 @@ from meldroom.server.clock import SystemClock
 from meldroom.server.folder import database_url
 from meldroom.server.seeds import hashed, new_code, new_token
 from meldroom.server.store import Store
+from tests.real_postgres import running_postgres
+from tests.real_redis import running_redis
 
 _SCRIPTS: Final = 12
 _EACH_ADDRESS: Final = 400
@@ -61,10 +63,20 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--data", help="URL of a database; a fresh SQLite file by default")
     parser.add_argument("--hub", help="URL of a Redis, for more than one process")
-    given = parser.parse_args(arguments)
+    parser.add_argument("--real", action="store_true", help="a PostgreSQL and a Redis of our own, as the tests have")
+    with ExitStack() as stack:
+        given = parser.parse_args(arguments)
+        if given.real:
+            given.data = stack.enter_context(running_postgres()).new_database()
+            given.hub = stack.enter_context(running_redis()).url
+        _measure_all(given)
+
+
+def _measure_all(given: argparse.Namespace) -> None:
     rates = [int(rate) for rate in given.rates.split(",")]
     seats = [int(number) for number in given.seats.split(",")]
-    print(f"server: {given.processes} x {given.data or 'SQLite, synchronous=FULL'}\n")
+    where = "PostgreSQL, synchronous_commit=on, and Redis" if given.real else given.data or "SQLite, synchronous=FULL"
+    print(f"server: {given.processes} x {where}\n")
     print(_HEAD)
     for number in seats:
         wish = Wish(number, rates, given.seconds, given.at_once, given.processes, given.data, given.hub)
