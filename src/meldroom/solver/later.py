@@ -98,6 +98,10 @@ class _Hunt:
     dropped: bool = False
     """Whether plans were left aside that may be worth as much as the best play."""
     promises: list[_Promise] = field(default_factory=list[_Promise])
+    layout: Layout | None = None
+    """That of the best play, where one was found."""
+    laid: Layout | None = None
+    """That of the play that was judged last."""
 
     def __post_init__(self) -> None:
         self.cutoff = self.best.value
@@ -118,6 +122,8 @@ class _Hunt:
                 self.look_down(promise)
         if self.best.play and self.best.value > self.cutoff:
             self.compare()
+        if self.layout:
+            self.lay_closer(self.layout)
 
     def begin(self) -> None:
         """Promise what there is where jokers keep their tiles, and for each other case what all cases might give."""
@@ -136,7 +142,8 @@ class _Hunt:
         for promise in self.promises:
             answer = self.lay(promise.draft, promise.found) if promise.found else None
             if answer and answer.value > self.best.value:
-                self.best, self.promises = answer, []
+                self.take(answer)
+                self.promises = []
 
     def most_of_all(self, problem: Problem) -> int:
         """What is worth the most if all jokers are free and need not be replaced; no case gives more."""
@@ -167,7 +174,7 @@ class _Hunt:
             nothing = found and found.end is End.NOTHING
             nearest = nearest and bool(nothing or (answer and answer.nearest))
             if answer and answer.unchanged > self.best.unchanged:
-                self.best = answer
+                self.take(answer)
         nearest = nearest or self.best.unchanged == len(self.problem.table)
         if nearest != self.best.nearest:
             self.best = replace(self.best, nearest=nearest)
@@ -200,15 +207,30 @@ class _Hunt:
 
     def lay(self, draft: Draft, found: Found) -> Answer | None:
         """Lay the tiles so that the referee allows it, if that can be."""
-        layouts = tidy(self.problem, draft, found, self.patience)
-        return next((answer for layout in layouts if (answer := self.judge(self.problem, layout))), None)
+        for layout in tidy(self.problem, draft, found, self.patience):
+            answer = self.judge(self.problem, layout)
+            if answer:
+                self.laid = layout
+                return answer
+        return None
 
     def keep(self, promise: _Promise, answer: Answer | None) -> None:
         """Keep an answer; if the referee refuses, settle one more joker."""
         if answer is None:
             self.settle(promise)
         elif answer.value > self.best.value:
-            self.best = answer
+            self.take(answer)
+
+    def take(self, answer: Answer) -> None:
+        """Take the play that was judged last for the best."""
+        self.best, self.layout = answer, self.laid
+
+    def lay_closer(self, layout: Layout) -> None:
+        """Lay the tiles of the best play so that more neighbours stay together: once only, for it takes its time."""
+        closer = layout.closer()
+        answer = self.judge(self.problem, closer) if closer is not layout else None
+        if answer:
+            self.best = replace(answer, nearest=self.best.nearest)
 
     def settle(self, promise: _Promise) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""

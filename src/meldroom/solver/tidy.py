@@ -1,7 +1,7 @@
 """The arrangement nearest to the present table: of all plays of the same worth one that leaves the most melds whole."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -30,6 +30,17 @@ class Layout:
     """Whether no other arrangement of the plan that is worth as much leaves more melds whole."""
     close: bool = False
     """Whether no way to lay these tiles beside these melds leaves more neighbours together."""
+    settled: int = 0
+    """How many of the first pieces are homes, which lie as they must."""
+    row: tuple[int, ...] = ()
+    """How the numbers lie in a row; empty where the other pieces are not to be laid in another way."""
+
+    def closer(self) -> "Layout":
+        """The same tiles beside the same melds, laid so that more neighbours stay together."""
+        if not (self.row and self.taken):
+            return self
+        laid, close = closest(self.taken, self.laid[self.settled :], self.row)
+        return replace(self, laid=(*self.laid[: self.settled], *laid), close=close and not self.settled)
 
 
 class _Kept(NamedTuple):
@@ -89,18 +100,14 @@ class _Tidying:
         settled = self.draft.plan.homes
         stay = [*chain.from_iterable(home.stay for home in settled), *(self.melds[at] for at in kept.melds)]
         taken = [meld for at, meld in enumerate(self.melds) if at not in kept.melds]
-        pieces, close = self._closest(tuple(taken), kept)
-        laid = (*(home.piece for home in settled), *pieces)
-        return Layout(tuple(stay), tuple(taken), laid, proven or not taken, close and not settled)
-
-    def _closest(self, taken: tuple[Meld, ...], kept: _Kept) -> tuple[tuple[Piece, ...], bool]:
-        """What is laid besides the melds that stay, and whether no way to lay it keeps more neighbours."""
-        pieces = pieces_of(kept.found)
+        pieces, homes = pieces_of(kept.found), tuple([home.piece for home in settled])
+        row: tuple[int, ...] = ()
         if any(kept.jokers):
-            return _with_kept(pieces, kept.jokers), False
-        if kept.found.frame is None or not in_one_row(self.problem.rules.melds):
-            return pieces, not taken
-        return closest(taken, pieces, kept.found.frame.numbers)
+            pieces = _with_kept(pieces, kept.jokers)
+        elif kept.found.frame and in_one_row(self.problem.rules.melds):
+            row = kept.found.frame.numbers
+        near = proven or not taken
+        return Layout(tuple(stay), tuple(taken), (*homes, *pieces), near, not (taken or homes), len(homes), row)
 
     def nearest(self) -> _Kept:
         """The most melds that can stay whole together, where nothing of what is laid may be worth less."""
