@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Final
 
-from meldroom.solver.engine import COLOURS
+from meldroom.solver.engine import COLOURS, in_one_row
 from meldroom.solver.memory import Lock, Tiles
-from meldroom.solver.problem import NO_TILES, Draft, Plan, Pool, Problem, counts_of, settled
+from meldroom.solver.problem import NO_TILES, Plan, Pool, Problem, counts_of, settled
 from meldroom.solver.settled import HOW, KEPT, REAL, WILD, Home, Place, home_of
 from meldroom.tilerummy.options import FreedJoker
 from meldroom.tiles.melds import LEAST, Ace, Kind
@@ -22,15 +22,19 @@ REACH: Final = 2
 """Tiles that a locked run may get at an end: three or more would be a meld of their own."""
 
 
-def settlings(problem: Problem, draft: Draft) -> Iterator[Plan] | None:
-    """The plan with one more joker settled, in every way; None if all are: then no rule about jokers can be met."""
-    plan, pool = draft.plan, draft.pool
+def settlings(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan] | None:
+    """The plan with one more joker settled, in every way; None if all are: then no rule about jokers can be met.
+
+    Of a freed joker first what it stands for is settled: for most tiles that alone promises too little.
+    """
     locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
     if _freed(problem, plan):
+        if plan.stand is None and in_one_row(problem.rules.melds):
+            return (replace(plan, stand=tile) for tile in KINDS[:-1])
         return _with(plan, _for_freed(problem, plan, pool))
     if locks:
         return _with(plan, _around(problem, pool, min(locks)))
-    return _for_next(problem, draft) if any(pool.kept) or pool.wild else None
+    return _for_next(problem, plan, pool) if any(pool.kept) or pool.wild else None
 
 
 def _with(plan: Plan, homes: Iterable[Home]) -> Iterator[Plan]:
@@ -134,8 +138,7 @@ def _grown_run(lock: Lock, ace: Ace) -> Iterator[Growth]:
 # --- any joker: melds may not hold as many as they like (TR-3.7, TR-3.8), or one stays the meld it was --
 
 
-def _for_next(problem: Problem, draft: Draft) -> Iterator[Plan]:
-    plan, pool = draft.plan, draft.pool
+def _for_next(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan]:
     kept = next((tile for tile, count in zip(KINDS, pool.kept, strict=False) if count), None)
     if kept is not None:
         yield from _with(plan, _melds_with(problem, plan, pool, kept))
@@ -153,11 +156,13 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     seen: set[tuple[int, ...]] = set()
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
     plain = [_plain_ways(pool, tile) for tile in KINDS[:-1]]
-    for kind, tiles in shapes(problem.rules.ace, _longest(problem, jokers)):
+    if plan.stand:
+        plain[plan.stand.kind] = []
+    for kind, tiles in _shapes_with(problem.rules.ace, _longest(problem, jokers), plan.stand or kept):
         for places in _filled(tiles, [plain[tile.kind] for tile in tiles], pool.wild, least=kept is None):
             if kept is None or Place(kept, KEPT) in places:
                 home = home_of(kind, places)
-                if home.spec not in seen and _allowed(problem, home):
+                if home.spec not in seen and plan.stand in {None, home.stand} and _allowed(problem, home):
                     yield home
                 if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
                     seen.add(home.spec)
@@ -217,6 +222,12 @@ def shapes(ace: Ace, longest: int) -> tuple[tuple[Kind, Tiles], ...]:
         for colours in combinations(Colour, size)
     )
     return (*groups, *runs)
+
+
+@lru_cache(maxsize=256)
+def _shapes_with(ace: Ace, longest: int, tile: Tile | None) -> tuple[tuple[Kind, Tiles], ...]:
+    """Those in which a tile has a place."""
+    return tuple([shape for shape in shapes(ace, longest) if tile is None or tile in shape[1]])
 
 
 @lru_cache(maxsize=64)

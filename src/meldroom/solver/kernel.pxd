@@ -4,7 +4,7 @@ cimport cython
 cdef long long COLOURS, STEPS, DONE, NOTHING, STOPPED, FULL
 cdef long long CODE_BITS, CODE_MASK, ASIDE_BITS, ASIDE_AT, ASIDE_MASK, ALL_ASIDE, USED_AT, USED_MASK, WORTH_AT
 cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LONGEST, JOKERS
-cdef long long KEPT, WILD, HOW
+cdef long long KEPT, WILD, STAND, HOW
 
 
 @cython.final  # so that its methods call each other directly

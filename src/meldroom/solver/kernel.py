@@ -23,7 +23,7 @@ try:
 except ImportError:  # Cython is needed for compiling only
     from meldroom.solver import uncompiled as cython
 
-EDITION = 2
+EDITION = 3
 """Grows with every change to what is asked of the kernel: one that was compiled before must not be used after it."""
 
 COLOURS = 4
@@ -66,7 +66,9 @@ SHIFT = 1 << 25
 KEPT = 1
 """How a joker lies in a meld: as the tile that it goes on standing for,"""
 WILD = 2
-"""or as whatever is wanted."""
+"""or as whatever is wanted;"""
+STAND = 3
+"""or somewhere, in a meld that is not said, as a tile."""
 HOW = 3
 """The bits that say so."""
 LONGEST = 14
@@ -184,7 +186,7 @@ class Search:
     # --- many questions at once ------------------------------------------------------------------
 
     # A home is a meld as numbers: its wild jokers, its points, and for each place four times the kind of its tile,
-    # plus KEPT for a kept joker or WILD for a wild one.
+    # plus KEPT for a kept joker, WILD for a wild one, or STAND for a joker of any meld.
 
     def stock(self, order: Sequence[int], wanted: Sequence[int], kept: Sequence[int]) -> None:
         """Set which real tiles must be laid (less than none where there are some to spare), and the kept jokers."""
@@ -215,13 +217,17 @@ class Search:
         self.jokers_low, self.jokers_high, self.floor = max(0, low - wild), high - wild, max(0, floor - home[1])
         for place in range(2, len(home)):
             code = home[place]
-            if code & HOW != WILD:
+            if code & HOW == STAND:
+                self.put_back(self.cell_of[code >> 2], KEPT)
+            elif code & HOW != WILD:
                 gained += self.take(self.cell_of[code >> 2], code & HOW)
         self.taken = 0
         most = self.most_now(cutoff - gained, steps) if gained > NEVER // 2 and high >= wild else NEVER
         for place in range(2, len(home)):
             code = home[place]
-            if code & HOW != WILD:
+            if code & HOW == STAND:
+                self.take(self.cell_of[code >> 2], KEPT)
+            elif code & HOW != WILD:
                 self.put_back(self.cell_of[code >> 2], code & HOW)
         self.jokers_low, self.jokers_high, self.floor = low, high, floor
         return gained + most

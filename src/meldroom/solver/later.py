@@ -21,7 +21,7 @@ SCREENED: Final = 20_000
 """States that are searched to see what a plan promises."""
 PLAN: Final = 40
 """As many states' time it takes to think of a plan."""
-GLANCE: Final = 2_000
+GLANCE: Final = 10_000
 """States that are searched to see what all cases might give."""
 AT_ONCE: Final = 64
 """Plans that are looked at together."""
@@ -74,9 +74,9 @@ class _Promise:
         return self._rank > other._rank
 
     @property
-    def _rank(self) -> tuple[int, int, int]:
+    def _rank(self) -> tuple[int, bool, int, int]:
         plan = self.plans[0]
-        return self.value, len(plan.homes), -plan.case.wild
+        return self.value, self.found is not None, 2 * len(plan.homes) + (plan.stand is not None), -plan.case.wild
 
 
 @dataclass(slots=True)
@@ -117,7 +117,7 @@ class _Hunt:
                 self.bound = max(self.bound, promise.value)
             elif len(promise.plans) == 1:
                 self.think_of(promise)
-                self.look_at(next_draft(self.problem, promise.draft, promise.plans[0]))
+                self.look_into(promise, promise.plans[0])
             else:
                 self.look_down(promise)
         if self.best.play and self.best.value > self.cutoff:
@@ -155,6 +155,13 @@ class _Hunt:
         found = search(draft.question, cutoff=self.best.value - draft.base, steps=steps, dive=False)
         self.steps -= steps - found.steps
         return found.limit + draft.base
+
+    def look_into(self, promise: _Promise, plan: Plan) -> None:
+        """See what a plan gives that is the next of its promise."""
+        if plan.stand:
+            self.settle(promise, plan)
+        else:
+            self.look_at(next_draft(self.problem, promise.draft, plan))
 
     def look_at(self, draft: Draft | None) -> None:
         """See what a plan gives; as much as the best play is enough, if it may lie nearer."""
@@ -217,7 +224,7 @@ class _Hunt:
     def keep(self, promise: _Promise, answer: Answer | None) -> None:
         """Keep an answer; if the referee refuses, settle one more joker."""
         if answer is None:
-            self.settle(promise)
+            self.settle(promise, promise.draft.plan)
         elif answer.value > self.best.value:
             self.take(answer)
 
@@ -228,13 +235,13 @@ class _Hunt:
     def lay_closer(self, layout: Layout) -> None:
         """Lay the tiles of the best play so that more neighbours stay together: once only, for it takes its time."""
         closer = layout.closer()
-        answer = self.judge(self.problem, closer) if closer is not layout else None
+        answer = self.judge(self.problem, closer) if closer.laid != layout.laid else self.best
         if answer:
-            self.best = replace(answer, nearest=self.best.nearest)
+            self.best = replace(answer, nearest=self.best.nearest, close=closer.close)
 
-    def settle(self, promise: _Promise) -> None:
+    def settle(self, promise: _Promise, plan: Plan) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""
-        ways = settlings(self.problem, promise.draft)
+        ways = settlings(self.problem, plan, promise.draft.pool)
         if ways is not None:
             self.think_of(replace(promise, found=None, more=ways))
         elif self.judge is not judged:  # refused, but not for its jokers: other tiles might make an opening
@@ -269,8 +276,7 @@ class _Hunt:
         draft, plans = promise.draft, promise.plans
         base = draft.base
         plain = [at for at, plan in enumerate(plans) if _is_plain(draft.plan, plan)]
-        homes = [plans[at].homes[-1].spec for at in plain]
-        found, steps = screen(draft, homes, cutoff - base, SCREENED)
+        found, steps = screen(draft, [plans[at].spec for at in plain], cutoff - base, SCREENED)
         self.steps = max(0, self.steps - steps - PLAN * len(plain))
         for at, value in found:
             heappush(self.promises, _Promise(value + base, draft, (plans[plain[at]],)))
@@ -278,5 +284,7 @@ class _Hunt:
 
 
 def _is_plain(before: Plan, plan: Plan) -> bool:
-    """Whether all that a plan settles anew is the tiles of one home."""
+    """Whether all that a plan settles anew is the tiles of one home, or what a joker stands for."""
+    if plan.stand:
+        return True
     return len(plan.homes) > len(before.homes) and not plan.homes[-1].stay and not plan.homes[-1].from_rack

@@ -6,9 +6,9 @@ from functools import lru_cache
 from operator import add, mul, sub
 from typing import Final, NamedTuple
 
-from meldroom.solver.engine import KIND_COUNT, Counts, Question
+from meldroom.solver.engine import KIND_COUNT, Counts, Question, Spec
 from meldroom.solver.memory import Case, Tiles
-from meldroom.solver.settled import HOW, KEPT, REAL, Home, former, held_in
+from meldroom.solver.settled import HOW, KEPT, REAL, STAND, Home, former, held_in
 from meldroom.tilerummy.options import ReplacementSource
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
@@ -53,6 +53,13 @@ class Plan:
     homes: tuple[Home, ...] = ()
     idle: int = 0
     """Jokers of the rack that shall stay there."""
+    stand: Tile | None = None
+    """What one more freed joker shall stand for, in a meld that is not settled yet."""
+
+    @property
+    def spec(self) -> Spec:
+        """What was settled last, as the kernel wants it."""
+        return (1, 0, 4 * self.stand.kind + STAND) if self.stand else self.homes[-1].spec
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:

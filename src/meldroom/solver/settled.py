@@ -12,6 +12,8 @@ from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
 
 REAL, KEPT, WILD = 0, 1, 2
 """How a tile can be there: itself, by a kept joker that stands for it, or by a wild one; the kernel's numbers."""
+STAND: Final = 3
+"""A wild joker that shall stand for a tile, wherever it lies."""
 HOW: Final = 3
 """The bits of a number in a spec that say how."""
 
@@ -40,6 +42,11 @@ class Home:
     """The locked meld that it holds."""
     spec: Spec = ()
     """The home as the kernel wants it."""
+
+    @property
+    def stand(self) -> Tile | None:
+        """What its first wild joker stands for."""
+        return next((KINDS[code >> 2] for code in self.spec[2:] if code & HOW == WILD), None)
 
     @property
     def plain(self) -> Tiles:
