@@ -135,6 +135,7 @@ async def test_a_table_is_in_memory_only_while_somebody_is_there(house: House) -
         ('{"type": "draft", "id": "a", "seq": 1, "rows": [[]]}', "'' is not a row of tiles"),
         ('{"type": "draft", "id": "a", "seq": 1, "rows": [["R5R6R7"]]}', "'R5R6R7' is not a tile"),
         ('{"type": "draft", "id": "", "seq": 1, "rows": []}', "The id '' cannot be used"),
+        ('{"type": "command", "id": "a\\u0000", "seq": 1, "what": "draw"}', r"The id 'a\x00' cannot be used"),
     ],
 )
 async def test_what_cannot_be_read_is_quoted_and_the_connection_stays(house: House, text: str, quoted: str) -> None:

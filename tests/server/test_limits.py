@@ -33,6 +33,23 @@ def test_the_own_machine_may_ask_for_more() -> None:
     assert [kept.may_ask("127.0.0.1") for _ in range(7)] == [True] * 6 + [False]
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:203.0.113.1", "203.0.113.1", True),
+        ("::ffff:203.0.113.1", "::ffff:203.0.113.2", False),
+        ("203.0.113.1", "203.0.113.2", False),
+        ("unix", "other", False),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_address(one: str, other: str, same: bool) -> None:  # noqa: FBT001 - a row
+    kept = Limits(HandClock(), Allowance(requests=Rate(1, 1)))
+    assert kept.may_ask(one)
+    assert kept.may_ask(other) is not same
+
+
 def test_addresses_that_are_quiet_again_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "_MANY", 3)
     clock = HandClock()

@@ -1,11 +1,12 @@
 """How much one connection and one address may ask for, so that a flood hurts nobody else."""
 
 from dataclasses import dataclass, field
-from ipaddress import ip_address
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Final
 
 from meldroom.server.clock import Clock
 
+_PREFIX: Final = 64
 _MANY: Final = 10_000
 """Addresses remembered before those that are quiet again are forgotten."""
 
@@ -74,10 +75,11 @@ class Limits:
 
     def may_ask(self, address: str) -> bool:
         """Whether this address may open or ask for one thing more."""
-        if address not in self._requests:
+        place = neighbourhood(address)
+        if place not in self._requests:
             self._forget_the_quiet()
-            self._requests[address] = Bucket(self._rate(self.allowance.requests, address), self.clock)
-        return self._requests[address].take()
+            self._requests[place] = Bucket(self._rate(self.allowance.requests, address), self.clock)
+        return self._requests[place].take()
 
     def for_messages(self, address: str) -> Bucket:
         """A bucket for one connection from this address."""
@@ -93,6 +95,17 @@ class Limits:
     def _forget_the_quiet(self) -> None:
         if len(self._requests) >= _MANY:
             self._requests = {address: bucket for address, bucket in self._requests.items() if not bucket.is_full()}
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: of IPv6 everybody has a whole network (/64), and could come from anywhere in it."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, IPv4Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or ip_network((ip.packed, _PREFIX), strict=False))
 
 
 def is_loopback(host: str) -> bool:

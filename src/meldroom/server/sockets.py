@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from meldroom.server.accounts.cookies import account_in
+from meldroom.server.accounts.cookies import account_in, door_of, token_in
 from meldroom.server.answers import Refusal, refused
 from meldroom.server.database import StorageError
 from meldroom.server.gate import RESTARTING, Gate
@@ -97,6 +97,7 @@ class Connection:
         self._metrics = lobby.tools.metrics
         self._room = room
         self._bucket = bucket
+        self._entrances = door_of(websocket).sessions.entrances
         self._joined = False
         self._too_fast = 0
         self._busy = asyncio.Lock()
@@ -141,6 +142,7 @@ class Connection:
             self._put(_Close(_TRY_LATER, _NO_DATABASE))
             await writing
         finally:
+            self._entrances.leave(self)
             self._room.leave(self)
             writing.cancel()
 
@@ -222,7 +224,10 @@ class Connection:
         if message.token:
             return await self._lobby.person_of(self._room, message.token)
         account = await account_in(self._websocket) if message.account else None
-        return self._room.game.person_with(account and account.id)
+        person = self._room.game.person_with(account and account.id)
+        if person is not None:
+            self._entrances.enter(self, token_in(self._websocket))
+        return person
 
     async def _act(self, message: Draft | Request | Speech) -> None:
         if self.seat is None:
@@ -254,9 +259,10 @@ def _read(frame: str | bytes) -> FromPage:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         shown = frame[:60] if isinstance(frame, str) else frame[:60].decode(errors="replace")
         raise Refusal("unreadable", f"{shown!r} cannot be read: {error}.") from None
-    if not isinstance(message, Join | Sync) and not 1 <= len(message.id) <= _LONGEST_ID:
+    if not isinstance(message, Join | Sync) and not (1 <= len(message.id) <= _LONGEST_ID and message.id.isprintable()):
         raise Refusal(
-            "unreadable", f"The id {message.id[:20]!r} cannot be used: expected 1 to {_LONGEST_ID} characters."
+            "unreadable",
+            f"The id {message.id[:20]!r} cannot be used: expected 1 to {_LONGEST_ID} characters that can be seen.",
         )
     return message
 

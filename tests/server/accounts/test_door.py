@@ -1,13 +1,15 @@
 """Signing up, in and out: what is asked for, what is refused, and what is kept."""
 
+import asyncio
 import sqlite3
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
 
-from tests.server.accounts.people import PASSWORD, Browser, signed_in, signed_up
+from tests.server.accounts.people import PASSWORD, Browser, code_of, gathered, signed_in, signed_up
 from tests.server.house import House, open_house
 
 MINUTE, DAY = 60, 24 * 60 * 60
@@ -31,6 +33,12 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(house: Hous
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "secure" not in cookie, "over an open line a secure cookie would be lost"
+
+
+@pytest.mark.parametrize("typed", ["ann  lee", " Ann Lee ", "\u200eAnn Lee", "Ann\tLee", "Ann Lee\0"])
+async def test_a_name_is_cleaned_when_signing_in_as_it_was_when_signing_up(house: House, typed: str) -> None:
+    await signed_up(house, "Ann  Lee")
+    assert await (await signed_in(house, typed)).who() == "Ann Lee"
 
 
 async def test_over_https_the_cookie_is_secure(house: House) -> None:
@@ -211,6 +219,12 @@ async def test_the_recovery_code_gives_a_new_password_once(house: House) -> None
     await Browser(house).done("/recover", **again | {"code": fresh})
 
 
+async def test_a_recovery_code_that_is_sent_twice_at_once_opens_the_account_once(house: House) -> None:
+    code = (await Browser(house).done("", name="Ada", password=PASSWORD))["recovery"]
+    tries = [Browser(house).post("/recover", name="Ada", code=code, password=f"battery {n}") for n in range(3)]
+    assert sorted(answer.status_code for answer in await asyncio.gather(*tries)) == [200, 403, 403]
+
+
 async def test_a_fresh_recovery_code_makes_the_old_one_void(house: House) -> None:
     browser = Browser(house)
     old = (await browser.done("", name="Ada", password=PASSWORD))["recovery"]
@@ -275,3 +289,44 @@ async def test_an_account_and_its_sessions_survive_a_restart(tmp_path: Path) -> 
     async with open_house(tmp_path) as house:
         answer = await house.http.get("/api/account", headers={"cookie": cookie})
         assert answer.json()["account"]["name"] == "Ada"
+
+
+# --- what is open when a session ends -----------------------------------------------------------
+
+
+async def _signed_out(owner: Browser, thief: Browser) -> None:
+    del owner
+    await thief.done("/sign_out")
+
+
+async def _all_others(owner: Browser, thief: Browser) -> None:
+    del thief
+    await owner.done("/sessions/end", id=None)
+
+
+async def _that_one(owner: Browser, thief: Browser) -> None:
+    (other,) = [one["id"] for one in (await thief.ask("/sessions"))["sessions"] if one["current"]]
+    await owner.done("/sessions/end", id=other)
+
+
+async def _new_password(owner: Browser, thief: Browser) -> None:
+    del thief
+    await owner.done("/password", old=PASSWORD, new="battery staple")
+
+
+@pytest.mark.parametrize("ending", [_signed_out, _all_others, _that_one, _new_password])
+async def test_a_session_that_ends_closes_the_tables_that_it_opened(
+    house: House, ending: Callable[[Browser, Browser], Awaitable[None]]
+) -> None:
+    owner = await signed_up(house, "Ann")
+    thief = await signed_in(house, "Ann")
+    (seat,) = await gathered(house, owner)
+    browsers = (thief, owner)
+    clients = [house.client(code_of([seat]), headers=one.headers) for one in browsers]
+    for client in clients:
+        client.send(type="join", token="", account=True)
+        assert (await client.until("snapshot"))["seat"] == 0
+    await ending(owner, thief)
+    closed = await clients[0].until("closed")
+    assert (closed["code"], closed["reason"]) == (4403, "You have been signed out on this device.")
+    assert (await clients[1].ask(type="signal", sign="smile"))["type"] == "accepted"

@@ -4,7 +4,7 @@ from typing import Final
 
 from meldroom.server.answers import Refusal
 from meldroom.server.clock import Clock
-from meldroom.server.limits import Bucket, Rate, is_loopback
+from meldroom.server.limits import Bucket, Rate, is_loopback, neighbourhood
 
 _MANY: Final = 10_000
 _OF_ADDRESS: Final = Rate(1 / 10, 20)
@@ -23,7 +23,7 @@ class Attempts:
         """One more attempt; raises `Refusal` where it is one too many."""
         rate = _OF_ADDRESS.times(_AT_HOME) if is_loopback(address) else _OF_ADDRESS
         # Whoever is too fast already must not use up what the owner of the account needs.
-        if not self._bucket(f"address {address}", rate).take():
+        if not self._bucket(f"address {neighbourhood(address)}", rate).take():
             raise Refusal("too_fast", "Too many attempts from this address; try again in a minute.")
         if account and not self._bucket(f"account {account}", _OF_ACCOUNT).take():
             raise Refusal("too_fast", "Too many attempts for this name; try again in a minute.")

@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import bindparam, delete, select, text, update
 
 from meldroom.server.accounts.account import Account
+from meldroom.server.cleaning import cleaned
 from meldroom.server.lookalikes import looks
 from meldroom.server.schema import ACCOUNT
 from meldroom.server.store import Conflict, Store
@@ -14,6 +15,10 @@ from meldroom.server.store import Conflict, Store
 _ADD: Final = text(
     "INSERT INTO account (name, folded, looks, password, recovery, created) "
     "VALUES (:name, :folded, :looks, :password, :recovery, :created) ON CONFLICT DO NOTHING"
+)
+# One statement, so that a code opens the account once, however often it is sent at the same time.
+_RECOVER: Final = text(
+    "UPDATE account SET password = :password, recovery = :recovery WHERE id = :which AND recovery = :known"
 )
 _WHICH: Final = ACCOUNT.c.id == bindparam("which")
 
@@ -63,6 +68,15 @@ class Book:
         """Keep another hashed recovery code."""
         await self._change(account, recovery=recovery)
 
+    async def recover(self, known: Secrets, password: str, recovery: str) -> bool:
+        """Replace both hashed secrets; False where the recovery code has been used meanwhile."""
+        row = {"which": known.account.id, "known": known.recovery, "password": password, "recovery": recovery}
+        try:
+            await self._store.write([(_RECOVER, row)])
+        except Conflict:
+            return False
+        return True
+
     async def _change(self, account: Account, **values: str) -> None:
         statement = update(ACCOUNT).where(_WHICH).values({name: bindparam(f"new_{name}") for name in values})
         row = {f"new_{name}": value for name, value in values.items()}
@@ -74,8 +88,8 @@ class Book:
 
 
 def folded(name: str) -> str:
-    """What is the same for all ways to write a name with capitals or without."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name.strip()).casefold())
+    """What is the same for all ways to write a name, with capitals or without, or with unseen signs."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", cleaned(name)).casefold())
 
 
 def account_in(row: Any) -> Account:  # noqa: ANN401 - a row of any query over the table

@@ -1,6 +1,7 @@
 """Signing up, signing in and out, and what else an account is opened and closed with."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.attempts import Attempts
@@ -13,6 +14,8 @@ from meldroom.server.lookalikes import looks
 from meldroom.server.names import clean_name
 from meldroom.server.seeds import hashed, new_recovery, read_recovery
 from meldroom.server.store import Conflict, Store
+
+_NO_RECOVERY: Final = "No account has this name and this recovery code."
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +72,11 @@ class Door:
         self._attempts.note(visitor.address, folded(name))
         found = await self._book.secrets(name)
         if found is None or hashed(read_recovery(code)) != found.recovery:
-            raise Refusal("wrong_password", "No account has this name and this recovery code.")
+            raise Refusal("wrong_password", _NO_RECOVERY)
         check_password(password, found.account.name)
-        recovery = new_recovery()
-        await self._book.change_password(found.account, await self._passwords.hashed(password))
-        await self._book.change_recovery(found.account, hashed(recovery))
+        recovery, kept = new_recovery(), await self._passwords.hashed(password)
+        if not await self._book.recover(found, kept, hashed(recovery)):
+            raise Refusal("wrong_password", _NO_RECOVERY)
         await self.sessions.end_others(found.account, "")
         return await self._entered(found.account, visitor, recovery)
 

@@ -64,6 +64,7 @@ async def post_delete(request: Request) -> Response:
     account, lobby = await own_account(request), lobby_of(request)
     await door_of(request).confirm(account, wish.password, visitor_of(request))
     await lobby.reload(await delete_account(lobby.store, account))
+    await door_of(request).sessions.close_entrances()
     return drop_cookie(answer(Nothing()), request)
 
 

@@ -6,6 +6,7 @@ from sqlalchemy import bindparam, delete, select, text, update
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.book import account_in
+from meldroom.server.accounts.entrances import Entrances
 from meldroom.server.accounts.protocol import SessionInfo
 from meldroom.server.clock import Clock
 from meldroom.server.schema import ACCOUNT, SESSION
@@ -38,6 +39,7 @@ class Sessions:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+        self.entrances = Entrances()
 
     async def begin(self, account: Account, device: str) -> str:
         """A new session; its token, which is kept nowhere. Raises `Conflict` if the account is no more.
@@ -74,18 +76,29 @@ class Sessions:
     async def end(self, token: str) -> None:
         """Sign out."""
         await self._quietly(delete(SESSION).where(SESSION.c.token == bindparam("which")), which=hashed(token))
+        await self.close_entrances()
 
     async def end_named(self, account: Account, name: str) -> bool:
         """Sign out on another device; whether there was such a session."""
         statement = delete(SESSION).where(
             SESSION.c.account == bindparam("owner"), SESSION.c.token.startswith(bindparam("name"), autoescape=False)
         )
-        return len(name) == _NAME and name.isalnum() and await self._quietly(statement, owner=account.id, name=name)
+        there = len(name) == _NAME and name.isalnum() and await self._quietly(statement, owner=account.id, name=name)
+        await self.close_entrances()
+        return there
 
     async def end_others(self, account: Account, token: str) -> None:
         """Sign out everywhere but here; with an empty token everywhere."""
         statement = delete(SESSION).where(SESSION.c.account == bindparam("owner"), SESSION.c.token != bindparam("own"))
         await self._quietly(statement, owner=account.id, own=hashed(token))
+        await self.close_entrances()
+
+    async def close_entrances(self) -> None:
+        """Close the connections that were let in by sessions which have ended, wherever that was."""
+        asked = self.entrances.sessions
+        if asked:
+            rows = await self._store.read(select(SESSION.c.token).where(SESSION.c.token.in_(asked)))
+            self.entrances.close(asked - {row.token for row in rows})
 
     async def _quietly(self, statement: Any, **row: object) -> bool:  # noqa: ANN401 - any statement
         """Write; whether anything was there to be changed."""
