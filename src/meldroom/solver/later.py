@@ -21,8 +21,8 @@ SCREENED: Final = 20_000
 """States that are searched to see what a plan promises."""
 PLAN: Final = 40
 """As many states' time it takes to think of a plan."""
-GLANCE: Final = 10_000
-"""States that are searched to see what all cases might give."""
+GLANCE: Final = 700
+"""States that are searched, for each case, to see what all cases might give."""
 AT_ONCE: Final = 64
 """Plans that are looked at together."""
 
@@ -132,7 +132,7 @@ class _Hunt:
         self.promise(draft_of(problem, Plan(calmest)), self.cutoff)
         if freer:
             self.lay_first()
-            most = self.most_of_all(problem)
+            most = self.most_of_all(problem, GLANCE * len(freer))
             drafts = (draft_of(problem, Plan(case)) for case in freer)
             self.promises += [_Promise(most, draft, (draft.plan,)) for draft in drafts if draft]
             heapify(self.promises)
@@ -145,13 +145,13 @@ class _Hunt:
                 self.take(answer)
                 self.promises = []
 
-    def most_of_all(self, problem: Problem) -> int:
+    def most_of_all(self, problem: Problem, steps: int) -> int:
         """What is worth the most if all jokers are free and need not be replaced; no case gives more."""
         wild = sum([len(meld.stands) for meld in problem.table])
         draft = draft_of(problem, Plan(Case(wild=wild)))
         if draft is None:
             return self.best.value
-        steps = min(self.steps, GLANCE)
+        steps = min(self.steps, steps)
         found = search(draft.question, cutoff=self.best.value - draft.base, steps=steps, dive=False)
         self.steps -= steps - found.steps
         return found.limit + draft.base

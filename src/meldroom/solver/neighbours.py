@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
@@ -21,7 +22,12 @@ Pair: TypeAlias = tuple[Tile, ...]
 
 def pairs_of(rows: Iterable[Tiles]) -> Counter[Pair]:
     """All neighbours in these rows."""
-    return Counter([pair if pair[0] <= pair[1] else pair[::-1] for tiles in rows for pair in pairwise(tiles)])
+    return Counter([pair for tiles in rows for pair in _pairs_in(tiles)])
+
+
+@lru_cache(maxsize=8192)
+def _pairs_in(tiles: Tiles) -> tuple[Pair, ...]:
+    return tuple([pair if pair[0] <= pair[1] else pair[::-1] for pair in pairwise(tiles)])
 
 
 def kept_neighbours(before: Iterable[Meld], after: Iterable[Meld]) -> int:
@@ -42,10 +48,16 @@ def closest(
     if any(piece.jokers for piece in laid):
         return laid, False
     best = (pairs & pairs_of([piece.places for piece in laid])).total()
-    looking = _Looking(numbers, pairs, _cells(laid, numbers), best, laid)
+    looking = _Looking(_tiles_of(numbers), pairs, _cells(laid, numbers), best, laid)
     if best < pairs.total():
         looking.go_on((), 0)
     return looking.laid, looking.nodes >= 0
+
+
+@lru_cache(maxsize=16)
+def _tiles_of(numbers: tuple[int, ...]) -> Tiles:
+    """All tiles, colour after colour, in the order of the numbers."""
+    return tuple([KINDS[kind_of(colour, number)] for colour in range(COLOURS) for number in numbers])
 
 
 def _cells(laid: Iterable[Piece], numbers: tuple[int, ...]) -> list[int]:
@@ -62,7 +74,8 @@ def _cells(laid: Iterable[Piece], numbers: tuple[int, ...]) -> list[int]:
 class _Looking:
     """The tiles not laid yet, and the best way to lay all that was seen."""
 
-    numbers: tuple[int, ...]
+    tiles: Tiles
+    """That of each cell."""
     pairs: Counter[Pair]
     """Neighbours that are not side by side again."""
     counts: list[int]
@@ -85,20 +98,17 @@ class _Looking:
 
     def _put(self, pieces: tuple[Piece, ...], kept: int, kind: Kind, cells: tuple[int, ...]) -> None:
         """Lay a meld, go on, and take it away again."""
-        tiles = tuple([self._tile(cell) for cell in cells])
-        again = self.pairs & pairs_of([tiles])
+        tiles = tuple([self.tiles[cell] for cell in cells])
+        again = [pair for pair in _pairs_in(tiles) if self.pairs.get(pair, 0) > 0]  # no meld has a pair twice
         self._change(cells, again, -1)
-        self.go_on((*pieces, Piece(kind, tiles, (False,) * len(tiles))), kept + again.total())
+        self.go_on((*pieces, Piece(kind, tiles, (False,) * len(tiles))), kept + len(again))
         self._change(cells, again, 1)
 
-    def _change(self, cells: tuple[int, ...], again: Counter[Pair], by: int) -> None:
+    def _change(self, cells: tuple[int, ...], again: list[Pair], by: int) -> None:
         for cell in cells:
             self.counts[cell] += by
-        for pair, count in again.items():
-            self.pairs[pair] += by * count
-
-    def _tile(self, cell: int) -> Tile:
-        return KINDS[kind_of(cell // NUMBERS, self.numbers[cell % NUMBERS])]
+        for pair in again:
+            self.pairs[pair] += by
 
     def _runs(self, first: int) -> Iterator[tuple[Kind, tuple[int, ...]]]:
         """The runs that begin with a tile, before which there is none of its colour: the longest first."""

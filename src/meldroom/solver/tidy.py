@@ -117,7 +117,8 @@ class _Tidying:
             if at not in best.melds:
                 best = self._try((*best.melds, at)) or best
         left = [at for at in could if at not in best.melds]
-        if len(left) > 1:  # leaving out one that stays may let two others stay
+        self.proven = self.proven and (len(left) <= 1 or self.patience.left > 0)
+        if len(left) > 1 and self.patience.left > 0:  # leaving out one that stays may let two others stay
             self.clashes = {at: self._clashing(at) for at in left}
             best = self._exhaust((), (*left, *best.melds), best)
         return best
