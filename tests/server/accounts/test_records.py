@@ -190,6 +190,15 @@ async def test_the_export_holds_everything(house: House) -> None:
     assert [remark["text"] for remark in told["remarks"]] == ["Good luck!"]
 
 
+async def test_whoever_got_up_before_the_match_gets_none_of_its_rounds(house: House) -> None:
+    ann, ben, cleo = [await signed_up(house, name) for name in ("Ann", "Ben", "Cleo")]
+    seats = await gathered(house, ann, ben, cleo, watchable=False)
+    assert (await seats[2].guest.ask("empty", seat=2))["type"] == "accepted"
+    await seats[0].command("start")
+    await seats[1].command("resign")
+    assert [len((await one.ask("/export"))["rounds"]) for one in (ann, ben, cleo)] == [1, 1, 0]
+
+
 async def test_a_round_that_is_still_played_is_not_exported(house: House) -> None:
     ada = await signed_up(house, "Ada")
     seats = await begun(house, ada, Browser(house))

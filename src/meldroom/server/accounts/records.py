@@ -61,17 +61,20 @@ async def codes_of(store: Store, account: Account) -> list[str]:
 
 
 async def rounds_played(store: Store, account: Account, search: Search) -> list[RoundFile]:
-    """Every round that is over at the tables at which somebody sat down."""
+    """Every round that is over at the tables at which somebody has played."""
     found: list[RoundFile] = []
     for code in await codes_of(store, account):
         entries = await store.entries(code)
         if entries:
-            found += await aside(_files, code, entries, search)
+            found += await aside(_files, account, code, entries, search)
     return found
 
 
-def _files(code: str, entries: Sequence[Entry], search: Search) -> list[RoundFile]:
-    played: Iterable[Any] = (one for one in rounds_of(code, entries, search) if one.is_over)
+def _files(account: Account, code: str, entries: Sequence[Entry], search: Search) -> list[RoundFile]:
+    rounds = rounds_of(code, entries, search)
+    if all(one.game.person_with(account.id) is None for one in rounds):
+        return []  # whoever got up before the match began has not played, and may not be allowed to watch
+    played: Iterable[Any] = (one for one in rounds if one.is_over)
     return [RoundFile(code, *one.key, write_game(one.sheet())) for one in played]
 
 
