@@ -1,5 +1,6 @@
 """Accounts in a real PostgreSQL: everything that asks the database in words of its own."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -49,3 +50,25 @@ async def test_an_account_lives_its_whole_life(house: House) -> None:
     assert [seat["name"] for seat in match["seats"]] == ["Somebody", "Bo"]
     await bo.done("/delete", password=PASSWORD)
     assert await Browser(house).refused("/sign_in", name="Bo", password=PASSWORD) == (403, "wrong_password")
+
+
+async def test_a_sign_that_postgres_cannot_keep_is_no_trouble(house: House) -> None:
+    browser = await signed_up(house, "Ada\0")
+    assert await (await signed_in(house, "Ada\0")).who() == "Ada"
+    assert await Browser(house).refused("/sign_in", name="\0", password="a\0bcdefgh") == (403, "wrong_password")
+    seats = await played(house, browser, Browser(house), name="A\0da", chat=True)
+    assert (await seats[0].guest.client.ask(type="say", text="Well\0 played"))["type"] == "accepted"
+    seats[0].guest.client.send(type="command", id="\0", seq=0, what="rematch")
+    assert (await seats[0].guest.client.until("refused"))["code"] == "unreadable"
+
+
+async def test_a_recovery_code_works_once_and_closes_what_was_open(house: House) -> None:
+    told = await (ada := Browser(house)).done("", name="Ada", password=PASSWORD)
+    seats = await played(house, ada, Browser(house))
+    client = house.client(code_of(seats), headers=ada.headers)
+    client.send(type="join", token="", account=True)
+    assert (await client.until("snapshot"))["seat"] == 0
+    wish = {"name": "Ada", "code": told["recovery"], "password": "battery staple"}
+    answers = await asyncio.gather(*(Browser(house).post("/recover", **wish) for _ in range(2)))
+    assert sorted(answer.status_code for answer in answers) == [200, 403]
+    assert (await client.until("closed"))["code"] == 4403
