@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from meldroom.bots import BOTS
-from meldroom.server.events import Dealt, Entry, Opened, spelled_out
-from meldroom.server.tokens import write_meld
+from meldroom.server.data.events import Dealt, Entry, Opened, spelled_out
+from meldroom.server.wire.tokens import write_meld
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.moves import Draw, Move, Pass
 from meldroom.tilerummy.referee import apply, ending

@@ -24,9 +24,9 @@ import uvloop
 from bench.scripts import PLAYERS, Script, script
 from bench.tables import Place, Prepared, Table, Tally
 from meldroom.server.clock import SystemClock
-from meldroom.server.folder import database_url
-from meldroom.server.seeds import hashed, new_code, new_token
-from meldroom.server.store import Store
+from meldroom.server.data.folder import database_url
+from meldroom.server.data.store import Store
+from meldroom.server.table.seeds import hashed, new_code, new_token
 from tests.real_postgres import running_postgres
 from tests.real_redis import running_redis
 

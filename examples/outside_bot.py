@@ -7,7 +7,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 from meldroom import best_play, read_position
-from meldroom.server.tokens import write_meld
+from meldroom.server.wire.tokens import write_meld
 
 
 def choose(now):

@@ -12,8 +12,8 @@ import pytest
 
 from meldroom.server.logs import LEVELS, STYLES
 from meldroom.server.metrics import Metrics
-from meldroom.server.prometheus import Levels, exposition
 from meldroom.server.settings import Settings
+from meldroom.server.web.prometheus import Levels, exposition
 from tests.cli.runs import run
 
 ROOT = Path(__file__).parents[1]

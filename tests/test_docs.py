@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server import interfaces
+from meldroom.server.web import interfaces
 from meldroom.tilerummy.rules import OPTIONS, RULES
 from meldroom.tiles.faults import FaultCode, fault
 
@@ -23,7 +23,7 @@ def test_every_preset_is_on_the_rules_page(name: str) -> None:
 
 
 def test_every_question_message_and_code_is_on_the_page_of_interfaces() -> None:
-    assert interfaces.is_current(interfaces.TARGET), "run python -m meldroom.server.interfaces"
+    assert interfaces.is_current(interfaces.TARGET), "run python -m meldroom.server.web.interfaces"
 
 
 @pytest.mark.parametrize("code", FaultCode)

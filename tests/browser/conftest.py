@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from meldroom.server.pages import BUILT
+from meldroom.server.web.pages import BUILT
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage
 from tests.browser.tables import Plan, Table, lay_out

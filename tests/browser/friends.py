@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from meldroom.server.game import Game
+from meldroom.server.table.game import Game
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage
 from tests.browser.tables import Table

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from meldroom.server.tokens import write_meld
+from meldroom.server.wire.tokens import write_meld
 from meldroom.solver.best import best_play
 from tests.browser.tables import Table
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from meldroom.server.game import Game
+from meldroom.server.table.game import Game
 from tests.browser.seen import MeldSeen, Point, Seen, read_seen
 from tests.browser.tables import Table
 

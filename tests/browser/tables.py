@@ -11,10 +11,10 @@ from time import time
 
 import msgspec
 
-from meldroom.server.events import Dealt, Entry, LogEvent, Moved, Opened, read_event, spelled_out, write_event
-from meldroom.server.game import Game, fold
-from meldroom.server.protocol import SavedDraft
-from meldroom.server.seeds import hashed, new_code
+from meldroom.server.data.events import Dealt, Entry, LogEvent, Moved, Opened, read_event, spelled_out, write_event
+from meldroom.server.table.game import Game, fold
+from meldroom.server.table.seeds import hashed, new_code
+from meldroom.server.wire.protocol import SavedDraft
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.moves import Move, write_move
 from meldroom.tilerummy.rules import find_rules

@@ -124,6 +124,7 @@ def test_the_own_seat_is_reached_from_another_device(page: Page, phone: BrowserC
     page.goto(server.address)
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="To the table").click()
+    expect(page.locator(".board-rack [data-tile]")).to_have_count(14)
     rack = sorted(page.locator(".board-rack [data-tile]").evaluate_all("all => all.map(one => one.ariaLabel)"))
     other = phone.new_page()
     sign_in(other, server, "Homer")

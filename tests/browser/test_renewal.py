@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 
-from meldroom.server.protocol import PROTOCOL
+from meldroom.server.wire.protocol import PROTOCOL
 from tests.browser.conftest import Begin
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage

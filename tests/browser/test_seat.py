@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from meldroom.server.game import Game
+from meldroom.server.table.game import Game
 from tests.browser.conftest import Begin, Sit
 from tests.browser.running import Running
 from tests.browser.seen import kinds_of

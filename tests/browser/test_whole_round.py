@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import expect
 
-from meldroom.server.game import Game
-from meldroom.server.judge import read_play
-from meldroom.server.protocol import SavedDraft
+from meldroom.server.table.game import Game
+from meldroom.server.table.judge import read_play
+from meldroom.server.wire.protocol import SavedDraft
 from meldroom.solver.best import SEARCH, best_play
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.referee import faults

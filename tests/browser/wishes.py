@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from meldroom.server.game import Game
+from meldroom.server.table.game import Game
 from meldroom.solver.best import best_opening
 from meldroom.tilerummy.state import State, table_count
 from meldroom.tiles.melds import Kind, Meld, read_meld

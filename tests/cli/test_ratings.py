@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from meldroom.server.folder import database_url
-from meldroom.server.store import Store
+from meldroom.server.data.folder import database_url
+from meldroom.server.data.store import Store
 from tests.cli.runs import run
 
 

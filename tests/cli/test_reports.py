@@ -4,10 +4,10 @@ import asyncio
 import json
 from pathlib import Path
 
-from meldroom.server.folder import database_url
-from meldroom.server.kept_talk import KeptTalk, Spoken
-from meldroom.server.store import Store
-from meldroom.server.talk_protocol import Remark
+from meldroom.server.data.folder import database_url
+from meldroom.server.data.kept_talk import KeptTalk, Spoken
+from meldroom.server.data.store import Store
+from meldroom.server.wire.talk_protocol import Remark
 from tests.cli.runs import run
 
 SAID = 1_700_000_000_000

@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from meldroom.server.events import Dealt, Entry, Moved, Opened, spelled_out
-from meldroom.server.seeds import hashed, new_code
-from meldroom.server.store import Store
+from meldroom.server.data.events import Dealt, Entry, Moved, Opened, spelled_out
+from meldroom.server.data.store import Store
+from meldroom.server.table.seeds import hashed, new_code
 from meldroom.tilerummy.rules import find_rules
 from tests.cluster.conftest import Cluster
 from tests.cluster.people import Person, in_sight, seated, two_seats

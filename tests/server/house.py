@@ -15,11 +15,11 @@ from starlette.types import Message
 
 from meldroom.bots.bot import Bot, draw_or_pass
 from meldroom.server.app import make_app
-from meldroom.server.events import Dealt, Entry, Opened, spelled_out
-from meldroom.server.hub import Hub
+from meldroom.server.data.events import Dealt, Entry, Opened, spelled_out
 from meldroom.server.limits import Allowance
-from meldroom.server.lobby import Lobby
-from meldroom.server.seeds import hashed, new_code
+from meldroom.server.live.hub import Hub
+from meldroom.server.live.lobby import Lobby
+from meldroom.server.table.seeds import hashed, new_code
 from meldroom.server.tools import Tools
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.rules import find_rules

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from meldroom.server.tokens import write_meld
+from meldroom.server.wire.tokens import write_meld
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.views import View

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from meldroom.server.backup import back_up
-from meldroom.server.database import StorageError, open_database
-from meldroom.server.restore import restore
-from meldroom.server.revisions import migrate, newest
-from meldroom.server.schema import ACCOUNT
-from meldroom.server.store import Store
+from meldroom.server.backups.backup import back_up
+from meldroom.server.backups.restore import restore
+from meldroom.server.data.database import StorageError, open_database
+from meldroom.server.data.revisions import migrate, newest
+from meldroom.server.data.schema import ACCOUNT
+from meldroom.server.data.store import Store
 from tests.real_postgres import Postgres
 from tests.server.friends import gather
 from tests.server.hand_clock import HandClock

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server.protocol import PROTOCOL
+from meldroom.server.wire.protocol import PROTOCOL
 from tests.server.friends import Guest, gather, play
 from tests.server.house import Client, House, Json
 from tests.server.test_restart import OPENS, ROWS

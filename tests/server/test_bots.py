@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from meldroom.server.botseat import instead, think
-from meldroom.server.database import StorageError
-from meldroom.server.events import Entry, Moved
+from meldroom.server.data.database import StorageError
+from meldroom.server.data.events import Entry, Moved
+from meldroom.server.live.botseat import instead, think
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.moves import Draw, Move, Pass, Play, Resign
 from meldroom.tilerummy.rules import find_rules

@@ -5,7 +5,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.server.cleaning import JOINERS, cleaned, is_mark, length, set_apart
+from meldroom.server.table.cleaning import JOINERS, cleaned, is_mark, length, set_apart
 
 ODD = st.text(st.sampled_from("a b\u0301\u200d\u200c\u202e\u3164\u00e9\u05b8\u05e9\n"), max_size=12)
 

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from meldroom.server.events import Moved
+from meldroom.server.data.events import Moved
 from tests.server.hand_clock import HandClock
 from tests.server.house import Client, House, Json, open_house, usual_tools
 

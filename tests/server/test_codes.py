@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meldroom import server
-from meldroom.server.codes import CODES, status_of
+from meldroom.server.wire.codes import CODES, status_of
 
 SOURCES = list(Path(server.__file__).parent.rglob("*.py"))
 USES = re.compile(r'(?:Refusal|problem|Refused)\((?:\s*\d+,|\s*command,)?\s*"(\w+)"|super\(\).__init__\(\s*"(\w+)",')
@@ -21,7 +21,7 @@ def used() -> set[str]:
 
 def test_every_code_in_use_is_listed() -> None:
     assert {"stale", "not_saved", "too_fast", "wrong_site", "bad_name", "broken"} <= used()
-    assert used() <= set(CODES), "list them in meldroom/server/codes.py"
+    assert used() <= set(CODES), "list them in meldroom/server/wire/codes.py"
 
 
 @pytest.mark.parametrize("code", CODES)

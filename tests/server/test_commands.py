@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server.events import Moved
+from meldroom.server.data.events import Moved
 from tests.server.hand_clock import HandClock
 from tests.server.house import Client, House, Json, open_house, usual_tools
 

@@ -14,8 +14,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from meldroom.server.events import Entry, read_event
-from meldroom.server.game import fold
+from meldroom.server.data.events import Entry, read_event
+from meldroom.server.table.game import fold
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.state import all_tiles
 from meldroom.tiles.tiles import full_bag

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import cast
 
 from meldroom.bots import BOTS
-from meldroom.server.events import Dealt
-from meldroom.server.game import Game, begin, grow
+from meldroom.server.data.events import Dealt
+from meldroom.server.table.game import Game, begin, grow
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import draw_for_start
 from meldroom.tilerummy.state import State

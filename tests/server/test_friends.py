@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from meldroom.bots import BOTS
-from meldroom.server.events import Moved
+from meldroom.server.data.events import Moved
 from tests.server.friends import Guest, code_of, play
 from tests.server.hand_clock import HandClock
 from tests.server.house import House, open_house, usual_tools

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldroom.server.chairs import people
+from meldroom.server.table.chairs import people
 from tests.server.friends import Guest, code_of, gather
 from tests.server.house import House, Json, open_house
 

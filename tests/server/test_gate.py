@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from meldroom.server.events import Entry
-from meldroom.server.gate import RESTARTING
+from meldroom.server.data.events import Entry
+from meldroom.server.web.gate import RESTARTING
 from tests.server.house import House
 
 TOLD = {"type": "closed", "code": 1012, "reason": RESTARTING}

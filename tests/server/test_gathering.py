@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server.events import Entry, read_event
-from meldroom.server.game import fold
+from meldroom.server.data.events import Entry, read_event
+from meldroom.server.table.game import fold
 from meldroom.solver.best import SEARCH
 from tests.server.friends import code_of, gather, names_of, play, sit_down
 from tests.server.house import House, Json, open_house

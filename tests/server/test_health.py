@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from meldroom.server.revisions import newest
+from meldroom.server.data.revisions import newest
 from tests.server.house import House
 
 

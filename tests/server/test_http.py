@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from meldroom.server.app import make_app
-from meldroom.server.guard import HEADERS
 from meldroom.server.limits import Allowance, Rate
+from meldroom.server.web.guard import HEADERS
 from meldroom.tilerummy.rules import OPTIONS, RULES
 from tests.server.house import House, open_house
 

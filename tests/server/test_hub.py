@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from meldroom.server.hub import Grown, Here, Hub, HubError, LocalHub, Missed, Note, Talked
-from meldroom.server.redis_hub import RedisHub
+from meldroom.server.live.hub import Grown, Here, Hub, HubError, LocalHub, Missed, Note, Talked
+from meldroom.server.live.redis_hub import RedisHub
 from tests.real_redis import Redis
 from tests.server.house import PATIENCE_S
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server import interfaces
+from meldroom.server.web import interfaces
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_page_that_lacks_a_code_is_out_of_date(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert interfaces.main(["--check"]) == 1
-    assert "python -m meldroom.server.interfaces" in capsys.readouterr().err
+    assert "python -m meldroom.server.web.interfaces" in capsys.readouterr().err
     assert not interfaces.is_current(page)
 
 

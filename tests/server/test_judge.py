@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.server.judge import divided, judged, read_play
-from meldroom.server.protocol import Draft
-from meldroom.server.tokens import read_row, write_meld, write_row
-from meldroom.server.verdict_protocol import DraftMeld, Verdict
+from meldroom.server.table.judge import divided, judged, read_play
+from meldroom.server.wire.protocol import Draft
+from meldroom.server.wire.tokens import read_row, write_meld, write_row
+from meldroom.server.wire.verdict_protocol import DraftMeld, Verdict
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import MeldRules, all_melds, read_meld, readings

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from meldroom.bots import BOTS
-from meldroom.server.events import Dealt, Redealt
-from meldroom.server.game import begin, grow
+from meldroom.server.data.events import Dealt, Redealt
+from meldroom.server.table.game import begin, grow
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.state import State
 from tests.server.hand_clock import HandClock

@@ -6,7 +6,7 @@ import pytest
 
 from meldroom.server.app import make_app
 from meldroom.server.metrics import Histogram
-from meldroom.server.offer import own_version
+from meldroom.server.web.offer import own_version
 from tests.server.house import HOST, House
 from tests.server.test_restart import OPENS, ROWS
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.server.answers import Refusal
-from meldroom.server.cleaning import JOINERS, is_mark
-from meldroom.server.names import LONGEST, bot_names, clean_name, distinct
+from meldroom.server.table.answers import Refusal
+from meldroom.server.table.cleaning import JOINERS, is_mark
+from meldroom.server.table.names import LONGEST, bot_names, clean_name, distinct
 
 
 @pytest.mark.parametrize(

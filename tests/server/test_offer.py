@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import pytest
 
-from meldroom.server.offer import offer
+from meldroom.server.web.offer import offer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, OptionKind, option_kind, rules_words
 from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, find_rules, with_options, write_value
 

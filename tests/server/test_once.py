@@ -2,7 +2,7 @@
 
 import pytest
 
-from meldroom.server.once import once
+from meldroom.server.table.once import once
 
 
 def test_the_same_values_are_asked_about_once() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from meldroom.server.store import KeptDraft
+from meldroom.server.data.store import KeptDraft
 from tests.server.friends import code_of, gather, sit_down
 from tests.server.hand_clock import HandClock
 from tests.server.house import House, Json, open_house, usual_tools

@@ -20,9 +20,9 @@ from schemathesis.checks import CHECKS
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from meldroom.server.app import ENDPOINTS, SOCKET, make_app
-from meldroom.server.endpoints import Endpoint
 from meldroom.server.limits import Allowance, Rate
-from meldroom.server.openapi import document, main
+from meldroom.server.web.endpoints import Endpoint
+from meldroom.server.web.openapi import document, main
 from tests.server.house import HOST, House, open_house
 
 DOCUMENT = document(ENDPOINTS)

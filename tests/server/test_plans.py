@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server.plans import carried
-from meldroom.server.protocol import Row
+from meldroom.server.table.plans import carried
+from meldroom.server.wire.protocol import Row
 from tests.server.friends import Guest, play
 from tests.server.house import Client, House, Json, open_house
 

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import text
 
 from meldroom.bots.bot import Bot, draw_or_pass
-from meldroom.server.events import Moved
-from meldroom.server.hub import LocalHub, Missed, Note
+from meldroom.server.data.events import Moved
+from meldroom.server.live.hub import LocalHub, Missed, Note
 from meldroom.server.tools import Tools
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.views import View

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from meldroom.server.events import Entry, Opened, spelled_out
-from meldroom.server.game import Game, Round, begin
-from meldroom.server.protocol import MatchInfo, RoundResult
-from meldroom.server.results import listed, round_result
-from meldroom.server.snapshot import Moment, Reader, snapshot
+from meldroom.server.data.events import Entry, Opened, spelled_out
+from meldroom.server.table.game import Game, Round, begin
+from meldroom.server.table.results import listed, round_result
+from meldroom.server.table.snapshot import Moment, Reader, snapshot
+from meldroom.server.wire.protocol import MatchInfo, RoundResult
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.referee import outcome
 from meldroom.tilerummy.rules import find_rules

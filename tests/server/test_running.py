@@ -12,9 +12,9 @@ from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from meldroom.server.gate import RESTARTING, Gate
 from meldroom.server.running import Server
 from meldroom.server.settings import Settings
+from meldroom.server.web.gate import RESTARTING, Gate
 from tests.server.house import PATIENCE_S, Json
 from tests.server.test_restart import Process, hear, move, own_turn, process
 

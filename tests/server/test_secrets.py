@@ -7,10 +7,10 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.server.events import Dealt, Entry, Moved, Opened, spelled_out
-from meldroom.server.game import Game, Round, Step, begin
-from meldroom.server.snapshot import Moment, Reader, snapshot
-from meldroom.server.story import told
+from meldroom.server.data.events import Dealt, Entry, Moved, Opened, spelled_out
+from meldroom.server.table.game import Game, Round, Step, begin
+from meldroom.server.table.snapshot import Moment, Reader, snapshot
+from meldroom.server.table.story import told
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.moves import Draw, write_move
 from meldroom.tilerummy.referee import ending, outcome

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from meldroom.server import serve
-from meldroom.server.database import StorageError, open_database
-from meldroom.server.folder import database_url, present_database_url, usual_folder
+from meldroom.server.data.database import StorageError, open_database
+from meldroom.server.data.folder import database_url, present_database_url, usual_folder
 from meldroom.server.limits import is_loopback
 
 

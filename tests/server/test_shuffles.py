@@ -9,8 +9,8 @@ import pytest
 
 from meldroom.notation.game import read_games
 from meldroom.notation.proof import checks
-from meldroom.server.events import Dealt, Entry, Opened, Redealt, spelled_out
-from meldroom.server.seeds import hashed
+from meldroom.server.data.events import Dealt, Entry, Opened, Redealt, spelled_out
+from meldroom.server.table.seeds import hashed
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import deal, has_three_pairs
 from meldroom.tilerummy.rules import find_rules

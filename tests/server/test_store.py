@@ -9,10 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from meldroom.server.database import StorageError, open_database
-from meldroom.server.events import Dealt, Entry, Moved, Opened, Redealt, Resumed, read_event, write_event
-from meldroom.server.schema import METADATA
-from meldroom.server.store import Conflict, KeptDraft, Store
+from meldroom.server.data.database import StorageError, open_database
+from meldroom.server.data.events import Dealt, Entry, Moved, Opened, Redealt, Resumed, read_event, write_event
+from meldroom.server.data.schema import METADATA
+from meldroom.server.data.store import Conflict, KeptDraft, Store
 from tests.real_postgres import Postgres
 
 OPENED = Entry(0, 10, Opened(["Ada", "Bo"], [None, "greedy"], "standard"))

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from meldroom.server.events import Dealt, Entry, LogEvent, Moved, Opened, Redealt, Resumed, spelled_out
-from meldroom.server.game import Game, Round, begin, grow
-from meldroom.server.protocol import EventInfo
-from meldroom.server.story import told
+from meldroom.server.data.events import Dealt, Entry, LogEvent, Moved, Opened, Redealt, Resumed, spelled_out
+from meldroom.server.table.game import Game, Round, begin, grow
+from meldroom.server.table.story import told
+from meldroom.server.wire.protocol import EventInfo
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.state import State, sorted_table

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server.hub import LocalHub
-from meldroom.server.kept_talk import all_reports
+from meldroom.server.data.kept_talk import all_reports
+from meldroom.server.live.hub import LocalHub
 from tests.server.friends import Guest, code_of, gather, play
 from tests.server.hand_clock import HandClock
 from tests.server.house import Client, House, Json, open_house, usual_tools

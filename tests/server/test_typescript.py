@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.server import typescript
-from meldroom.server.protocol import PROTOCOL
+from meldroom.server.web import typescript
+from meldroom.server.wire.protocol import PROTOCOL
 
 
 def test_the_committed_types_are_those_of_the_protocol() -> None:
-    assert typescript.is_current(typescript.TARGET), "run python -m meldroom.server.typescript"
+    assert typescript.is_current(typescript.TARGET), "run python -m meldroom.server.web.typescript"
 
 
 def test_a_file_that_differs_in_one_field_is_out_of_date(tmp_path: Path) -> None:
@@ -24,7 +24,7 @@ def test_a_check_of_an_outdated_file_names_the_command(
 ) -> None:
     monkeypatch.setattr(typescript, "TARGET", tmp_path / "wire.ts")
     assert typescript.main(["--check"]) == 1
-    assert "python -m meldroom.server.typescript" in capsys.readouterr().err
+    assert "python -m meldroom.server.web.typescript" in capsys.readouterr().err
 
 
 def test_writing_makes_the_file_current(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 /**
  * The messages that page and server exchange.
- * Written by `python -m meldroom.server.typescript` from the `protocol.py` files in `src/meldroom/server`:
+ * Written by `python -m meldroom.server.web.typescript` from the `protocol.py` files in `src/meldroom/server`:
  * change them there.
  */
 

@@ -14,9 +14,9 @@ def backup(
     out: Annotated[Path, Parameter(help="The file to write; it must not exist yet.")], /, *, data: Data = None
 ) -> int:
     """Write all games to one file; the server may go on."""
-    from meldroom.server.backup import back_up, counted
-    from meldroom.server.database import StorageError
-    from meldroom.server.folder import present_database_url
+    from meldroom.server.backups.backup import back_up, counted
+    from meldroom.server.data.database import StorageError
+    from meldroom.server.data.folder import present_database_url
 
     try:
         counts = asyncio.run(back_up(present_database_url(data), out))

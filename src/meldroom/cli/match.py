@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from meldroom.notation.game import Game as Sheet
-from meldroom.server.events import Dealt, Entry, LogEvent, Moved, Opened, Redealt, spelled_out
-from meldroom.server.game import Game, begin, grow
+from meldroom.server.data.events import Dealt, Entry, LogEvent, Moved, Opened, Redealt, spelled_out
+from meldroom.server.table.game import Game, begin, grow
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.match import next_starter
 from meldroom.tilerummy.moves import Move, write_move

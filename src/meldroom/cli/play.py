@@ -14,8 +14,8 @@ from meldroom.cli.errors import Unusable
 from meldroom.cli.match import open_match
 from meldroom.cli.screens import make_console
 from meldroom.cli.sitting import Sitting
-from meldroom.server.answers import Refusal
-from meldroom.server.names import bot_names, clean_name
+from meldroom.server.table.answers import Refusal
+from meldroom.server.table.names import bot_names, clean_name
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import STANDARD, find_rules
 

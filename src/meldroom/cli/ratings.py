@@ -38,9 +38,9 @@ def ratings(
 async def _read(data: str | None, *, recount: bool) -> "Sequence[Rated]":
     from meldroom.server.accounts import recounting
     from meldroom.server.accounts.tally import all_ratings
-    from meldroom.server.database import StorageError
-    from meldroom.server.folder import present_database_url
-    from meldroom.server.store import Store
+    from meldroom.server.data.database import StorageError
+    from meldroom.server.data.folder import present_database_url
+    from meldroom.server.data.store import Store
     from meldroom.solver.best import SEARCH
 
     try:

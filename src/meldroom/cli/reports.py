@@ -12,7 +12,7 @@ from meldroom.cli.arguments import AsJson
 from meldroom.cli.errors import DONE, Unusable
 
 if TYPE_CHECKING:
-    from meldroom.server.kept_talk import Reported
+    from meldroom.server.data.kept_talk import Reported
 
 
 def reports(
@@ -32,10 +32,10 @@ def reports(
 
 
 async def _read(data: str | None) -> "Sequence[Reported]":
-    from meldroom.server.database import StorageError
-    from meldroom.server.folder import present_database_url
-    from meldroom.server.kept_talk import all_reports
-    from meldroom.server.store import Store
+    from meldroom.server.data.database import StorageError
+    from meldroom.server.data.folder import present_database_url
+    from meldroom.server.data.kept_talk import all_reports
+    from meldroom.server.data.store import Store
 
     try:
         store = await Store.open(present_database_url(data))

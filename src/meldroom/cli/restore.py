@@ -18,10 +18,10 @@ def restore(
     replace: Annotated[bool, Parameter(negative="", help="Delete what the database holds now.")] = False,
 ) -> int:
     """Check a backup, and fill an empty database from it; the server must not run."""
-    from meldroom.server import restore as restoring
-    from meldroom.server.backup import counted
-    from meldroom.server.database import StorageError
-    from meldroom.server.folder import database_url
+    from meldroom.server.backups import restore as restoring
+    from meldroom.server.backups.backup import counted
+    from meldroom.server.data.database import StorageError
+    from meldroom.server.data.folder import database_url
 
     try:
         counts = asyncio.run(restoring.restore(file, database_url(data), replace=replace))

@@ -9,9 +9,9 @@ from rich.text import Text
 from meldroom.cli.draft import Draft
 from meldroom.cli.drawing import Order, draw_draft, draw_rack, draw_table, draw_tile
 from meldroom.cli.orders import WORDS
-from meldroom.server.game import Game
-from meldroom.server.results import listed, round_result
-from meldroom.server.story import told
+from meldroom.server.table.game import Game
+from meldroom.server.table.results import listed, round_result
+from meldroom.server.table.story import told
 from meldroom.tilerummy.deal import draw_for_start
 from meldroom.tilerummy.options_text import rules_words
 from meldroom.tilerummy.scoring import rack_value

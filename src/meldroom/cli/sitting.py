@@ -26,7 +26,7 @@ from meldroom.cli.screens import (
 )
 from meldroom.cli.solutions import in_words
 from meldroom.notation.game import write_games
-from meldroom.server.game import Game
+from meldroom.server.table.game import Game
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Pass, Resign

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from meldroom.analysis.opening import opening_advice
 from meldroom.analysis.steps import steps_of
-from meldroom.server.tokens import write_meld, write_tiles
+from meldroom.server.wire.tokens import write_meld, write_tiles
 from meldroom.solver.answers import Answer, Status
 from meldroom.tilerummy.options import JokerOnTable
 from meldroom.tilerummy.rules import Rules

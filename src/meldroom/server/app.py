@@ -15,13 +15,23 @@ from meldroom.server.accounts import keeping
 from meldroom.server.accounts import routes as accounts
 from meldroom.server.accounts.cookies import account_in
 from meldroom.server.accounts.door import Door
-from meldroom.server.bodies import read_body
-from meldroom.server.downloads import DOWNLOADS
-from meldroom.server.endpoints import Endpoint, gate_of, lobby_of, routes
-from meldroom.server.gate import Gate
-from meldroom.server.guard import Guard
-from meldroom.server.health import HEALTH
-from meldroom.server.http_protocol import (
+from meldroom.server.limits import Allowance, Limits
+from meldroom.server.live.lobby import Lobby
+from meldroom.server.web.bodies import read_body
+from meldroom.server.web.downloads import DOWNLOADS
+from meldroom.server.web.endpoints import Endpoint, gate_of, lobby_of, routes
+from meldroom.server.web.gate import Gate
+from meldroom.server.web.guard import Guard
+from meldroom.server.web.health import HEALTH
+from meldroom.server.web.measuring import METRICS, Measured
+from meldroom.server.web.offer import check_rules, offer
+from meldroom.server.web.open_tables import get_tables
+from meldroom.server.web.openapi import document
+from meldroom.server.web.own_tables import post_own_tables
+from meldroom.server.web.pages import BUILT, pages
+from meldroom.server.web.problems import HANDLERS, answer
+from meldroom.server.web.sockets import talk
+from meldroom.server.wire.http_protocol import (
     AskOwn,
     CheckRules,
     NewTable,
@@ -32,16 +42,6 @@ from meldroom.server.http_protocol import (
     TableTicket,
     TakeSeat,
 )
-from meldroom.server.limits import Allowance, Limits
-from meldroom.server.lobby import Lobby
-from meldroom.server.measuring import METRICS, Measured
-from meldroom.server.offer import check_rules, offer
-from meldroom.server.open_tables import get_tables
-from meldroom.server.openapi import document
-from meldroom.server.own_tables import post_own_tables
-from meldroom.server.pages import BUILT, pages
-from meldroom.server.problems import HANDLERS, answer
-from meldroom.server.sockets import talk
 
 
 async def get_offer(request: Request) -> Response:

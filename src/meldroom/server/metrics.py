@@ -10,8 +10,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
-from meldroom.server.protocol import Refused, ToPage
-from meldroom.server.verdict_protocol import Verdict
+from meldroom.server.wire.protocol import Refused, ToPage
+from meldroom.server.wire.verdict_protocol import Verdict
 
 _BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 

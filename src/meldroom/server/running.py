@@ -9,9 +9,9 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
-from meldroom.server.gate import Gate
 from meldroom.server.logs import Log
 from meldroom.server.settings import Settings
+from meldroom.server.web.gate import Gate
 
 _LOG: Final = Log()
 _PATIENCE_S: Final = 3

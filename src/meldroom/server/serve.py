@@ -14,19 +14,19 @@ from types import FrameType
 from typing import Final
 
 from meldroom.server.app import make_app
-from meldroom.server.database import StorageError
-from meldroom.server.folder import database_url
-from meldroom.server.gate import Gate
-from meldroom.server.hub import HubError
+from meldroom.server.data.database import StorageError
+from meldroom.server.data.folder import database_url
 from meldroom.server.limits import is_loopback
-from meldroom.server.lobby import Lobby
+from meldroom.server.live.hub import HubError
+from meldroom.server.live.lobby import Lobby
+from meldroom.server.live.redis_hub import RedisHub
 from meldroom.server.logs import LEVELS, STYLES, Log, set_up
-from meldroom.server.offer import own_version
-from meldroom.server.redis_hub import RedisHub
 from meldroom.server.running import Server
 from meldroom.server.settings import CannotStart, Settings
 from meldroom.server.sweeping import seldom, sweep
 from meldroom.server.tools import Tools
+from meldroom.server.web.gate import Gate
+from meldroom.server.web.offer import own_version
 
 PORT: Final = 8722
 """Where the server listens unless told otherwise."""

@@ -7,7 +7,7 @@ import pytest
 
 from meldroom.server.accounts.recounting import recount
 from meldroom.server.app import make_app
-from meldroom.server.lobby import Lobby
+from meldroom.server.live.lobby import Lobby
 from meldroom.solver.best import SEARCH
 from tests.real_postgres import Postgres
 from tests.server.accounts.people import PASSWORD, Browser, code_of, played, signed_in, signed_up

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from meldroom.notation.game import read_games
-from meldroom.server.store import Store
+from meldroom.server.data.store import Store
 from meldroom.solver.best import SEARCH
 from tests.server.accounts.people import PASSWORD, Browser, begun, code_of, gathered, played, signed_in, signed_up
 from tests.server.house import House, Json, open_house, usual_tools
@@ -268,7 +268,7 @@ async def test_the_number_of_a_deleted_account_is_never_given_again(tmp_path: Pa
 
 
 async def _accounts(store: Store) -> Any:  # noqa: ANN401 - rows
-    from meldroom.server.schema import ACCOUNT  # noqa: PLC0415 - for this look alone
+    from meldroom.server.data.schema import ACCOUNT  # noqa: PLC0415 - for this look alone
 
     return await store.read(ACCOUNT.select())
 

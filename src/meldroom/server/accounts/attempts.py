@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from meldroom.server.answers import Refusal
 from meldroom.server.clock import Clock
 from meldroom.server.limits import Bucket, Rate, is_loopback, neighbourhood
+from meldroom.server.table.answers import Refusal
 
 _MANY: Final = 10_000
 _OF_ADDRESS: Final = Rate(1 / 10, 20)

@@ -7,10 +7,10 @@ from typing import Any, Final
 from sqlalchemy import bindparam, delete, select, text, update
 
 from meldroom.server.accounts.account import Account
-from meldroom.server.cleaning import cleaned
-from meldroom.server.lookalikes import looks
-from meldroom.server.schema import ACCOUNT
-from meldroom.server.store import Conflict, Store
+from meldroom.server.data.schema import ACCOUNT
+from meldroom.server.data.store import Conflict, Store
+from meldroom.server.table.cleaning import cleaned
+from meldroom.server.table.lookalikes import looks
 
 _ADD: Final = text(
     "INSERT INTO account (name, folded, looks, password, recovery, created) "

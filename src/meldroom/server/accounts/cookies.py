@@ -9,7 +9,7 @@ from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.devices import device_words
 from meldroom.server.accounts.door import Door, Visitor
 from meldroom.server.accounts.sessions import KEPT_MS
-from meldroom.server.answers import Refusal
+from meldroom.server.table.answers import Refusal
 
 COOKIE: Final = "meldroom_session"
 _LONGEST: Final = 100

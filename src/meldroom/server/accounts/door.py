@@ -8,12 +8,12 @@ from meldroom.server.accounts.attempts import Attempts
 from meldroom.server.accounts.book import Book, Secrets, folded
 from meldroom.server.accounts.passwords import Passwords, check_password
 from meldroom.server.accounts.sessions import Sessions
-from meldroom.server.answers import Refusal
 from meldroom.server.clock import Clock
-from meldroom.server.lookalikes import looks
-from meldroom.server.names import clean_name
-from meldroom.server.seeds import hashed, new_recovery, read_recovery
-from meldroom.server.store import Conflict, Store
+from meldroom.server.data.store import Conflict, Store
+from meldroom.server.table.answers import Refusal
+from meldroom.server.table.lookalikes import looks
+from meldroom.server.table.names import clean_name
+from meldroom.server.table.seeds import hashed, new_recovery, read_recovery
 
 _NO_RECOVERY: Final = "No account has this name and this recovery code."
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final, Protocol
 
-from meldroom.server.seeds import hashed
+from meldroom.server.table.seeds import hashed
 
 SIGNED_OUT: Final = "You have been signed out on this device."
 

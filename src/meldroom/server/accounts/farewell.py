@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.tally import SOMEBODY
-from meldroom.server.events import LogEvent, Opened, Seated, read_event, write_event
-from meldroom.server.names import distinct
-from meldroom.server.schema import ACCOUNT, EVENT, RATING, REPORT, RESULT, SEAT, SESSION, TALK
-from meldroom.server.store import Store
+from meldroom.server.data.events import LogEvent, Opened, Seated, read_event, write_event
+from meldroom.server.data.schema import ACCOUNT, EVENT, RATING, REPORT, RESULT, SEAT, SESSION, TALK
+from meldroom.server.data.store import Store
+from meldroom.server.table.names import distinct
 
 UNSAID: Final = "(deleted)"
 """In place of what somebody said who has no account any more."""

@@ -8,15 +8,15 @@ from starlette.responses import Response
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.cookies import door_of, drop_cookie, own_account, token_in, visitor_of
 from meldroom.server.accounts.farewell import delete_account
-from meldroom.server.accounts.protocol import Export, History, Nothing, WithPassword
 from meldroom.server.accounts.records import codes_of, matches_of, remarks_of, rounds_played
 from meldroom.server.accounts.routes import PASSWORD, account_info
-from meldroom.server.bodies import read_body, refuse_flood
-from meldroom.server.endpoints import Endpoint, lobby_of
-from meldroom.server.http_protocol import OwnTable, OwnTables
-from meldroom.server.lobby import Lobby
-from meldroom.server.own_tables import MOST, own_table
-from meldroom.server.problems import answer
+from meldroom.server.live.lobby import Lobby
+from meldroom.server.web.bodies import read_body, refuse_flood
+from meldroom.server.web.endpoints import Endpoint, lobby_of
+from meldroom.server.web.own_tables import MOST, own_table
+from meldroom.server.web.problems import answer
+from meldroom.server.wire.accounts_protocol import Export, History, Nothing, WithPassword
+from meldroom.server.wire.http_protocol import OwnTable, OwnTables
 
 _EVERY_MATCH: Final = 1_000_000
 

@@ -9,8 +9,8 @@ from typing import Final, ParamSpec, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from meldroom.server.answers import Refusal
-from meldroom.server.lookalikes import looks
+from meldroom.server.table.answers import Refusal
+from meldroom.server.table.lookalikes import looks
 from meldroom.server.weighing import aside
 
 Given = ParamSpec("Given")

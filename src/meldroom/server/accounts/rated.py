@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 from meldroom.server.accounts.account import Account
-from meldroom.server.answers import Refusal
-from meldroom.server.protocol import Away
+from meldroom.server.table.answers import Refusal
+from meldroom.server.wire.protocol import Away
 
 _PEOPLE_ONLY: Final = "At a rated table only people with an account play."
 

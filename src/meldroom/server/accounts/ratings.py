@@ -6,7 +6,7 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
-from meldroom.server.accounts.protocol import RatingInfo
+from meldroom.server.wire.accounts_protocol import RatingInfo
 from meldroom.tilerummy.match import Standing
 from meldroom.tilerummy.options import Overall
 from meldroom.tilerummy.rules import Rules

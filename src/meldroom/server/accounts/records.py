@@ -8,13 +8,13 @@ from sqlalchemy import func, select
 
 from meldroom.notation.game import write_game
 from meldroom.server.accounts.account import Account
-from meldroom.server.accounts.protocol import MatchResult, OwnRemark, RoundFile, SeatResult
 from meldroom.server.accounts.ratings import shown
-from meldroom.server.events import Entry
-from meldroom.server.rounds import rounds_of
-from meldroom.server.schema import EVENT, RESULT, SEAT, TALK
-from meldroom.server.store import Store
+from meldroom.server.data.events import Entry
+from meldroom.server.data.schema import EVENT, RESULT, SEAT, TALK
+from meldroom.server.data.store import Store
+from meldroom.server.table.rounds import rounds_of
 from meldroom.server.weighing import aside
+from meldroom.server.wire.accounts_protocol import MatchResult, OwnRemark, RoundFile, SeatResult
 from meldroom.tilerummy.referee import Search
 
 MATCHES_MAX: Final = 200

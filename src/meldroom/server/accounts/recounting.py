@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meldroom.server.accounts.ratings import Rating, places_in, rated_anew
 from meldroom.server.accounts.tally import has_just_ended
-from meldroom.server.events import Entry
-from meldroom.server.game import Game, begin, grow
-from meldroom.server.schema import ACCOUNT, EVENT, RATING, RESULT
-from meldroom.server.store import Store
+from meldroom.server.data.events import Entry
+from meldroom.server.data.schema import ACCOUNT, EVENT, RATING, RESULT
+from meldroom.server.data.store import Store
+from meldroom.server.table.game import Game, begin, grow
 from meldroom.server.weighing import aside
 from meldroom.tilerummy.referee import Search
 

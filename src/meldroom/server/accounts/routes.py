@@ -17,7 +17,12 @@ from meldroom.server.accounts.cookies import (
     visitor_of,
 )
 from meldroom.server.accounts.door import Entered
-from meldroom.server.accounts.protocol import (
+from meldroom.server.accounts.tally import rating_of
+from meldroom.server.table.answers import Refusal
+from meldroom.server.web.bodies import read_body, refuse_flood
+from meldroom.server.web.endpoints import Endpoint, lobby_of
+from meldroom.server.web.problems import answer
+from meldroom.server.wire.accounts_protocol import (
     AccountInfo,
     ChangePassword,
     EndSession,
@@ -31,11 +36,6 @@ from meldroom.server.accounts.protocol import (
     SignUp,
     WithPassword,
 )
-from meldroom.server.accounts.tally import rating_of
-from meldroom.server.answers import Refusal
-from meldroom.server.bodies import read_body, refuse_flood
-from meldroom.server.endpoints import Endpoint, lobby_of
-from meldroom.server.problems import answer
 
 
 async def get_account(request: Request) -> Response:

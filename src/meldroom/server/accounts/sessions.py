@@ -7,11 +7,11 @@ from sqlalchemy import bindparam, delete, select, text, update
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.book import account_in
 from meldroom.server.accounts.entrances import Entrances
-from meldroom.server.accounts.protocol import SessionInfo
 from meldroom.server.clock import Clock
-from meldroom.server.schema import ACCOUNT, SESSION
-from meldroom.server.seeds import hashed, new_token
-from meldroom.server.store import Conflict, Store
+from meldroom.server.data.schema import ACCOUNT, SESSION
+from meldroom.server.data.store import Conflict, Store
+from meldroom.server.table.seeds import hashed, new_token
+from meldroom.server.wire.accounts_protocol import SessionInfo
 
 _HOUR_MS: Final = 60 * 60 * 1000
 KEPT_MS: Final = 90 * 24 * _HOUR_MS

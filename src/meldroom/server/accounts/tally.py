@@ -7,13 +7,13 @@ from typing import Any, Final
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from meldroom.server.accounts.protocol import RatingInfo
 from meldroom.server.accounts.ratings import Rating, places_in, rated_anew
-from meldroom.server.database import StorageError
-from meldroom.server.game import Game
+from meldroom.server.data.database import StorageError
+from meldroom.server.data.schema import ACCOUNT, RATING
+from meldroom.server.data.store import Store
 from meldroom.server.logs import Log, marked
-from meldroom.server.schema import ACCOUNT, RATING
-from meldroom.server.store import Store
+from meldroom.server.table.game import Game
+from meldroom.server.wire.accounts_protocol import RatingInfo
 
 LOG: Final = Log("accounts")
 SOMEBODY: Final = "Somebody"

@@ -1,0 +1,144 @@
+"""From what a page asks for to the event it becomes, or the reason why not. Looks at the table, changes nothing."""
+
+from typing import Final
+
+from meldroom.server.data.events import Dealt, Extended, LogEvent, Moved, Redealt
+from meldroom.server.table.answers import Refusal, refuse_stale
+from meldroom.server.table.game import Game
+from meldroom.server.table.hosting import (
+    Asker,
+    bot_seated,
+    emptied,
+    ended,
+    refuse_gathering,
+    rematch,
+    started,
+    starter_after,
+    swapped,
+)
+from meldroom.server.table.judge import IMPOSSIBLE, faults_of, read_play
+from meldroom.server.table.shuffling import new_deal, new_redeal
+from meldroom.server.tools import Tools
+from meldroom.server.wire.protocol import Command, Empty, Finish, Request, SeatBot, Swap
+from meldroom.tilerummy.deal import may_redeal
+from meldroom.tilerummy.moves import Draw, Move, Pass, Resign, write_move
+from meldroom.tilerummy.referee import Search, faults, submission
+from meldroom.tilerummy.views import view
+from meldroom.tiles.faults import Fault
+
+_MATCHES: Final = {"start": started, "end": ended, "rematch": rematch}
+_MOVES: Final[dict[str, Move]] = {"draw": Draw(), "pass": Pass()}
+
+
+def event_for(game: Game, asker: Asker, request: Request, tools: Tools) -> LogEvent:
+    """The event that a request becomes; raises `Refusal` or `NotationError`."""
+    match request:
+        case Swap():
+            return swapped(game, asker, request)
+        case SeatBot():
+            return bot_seated(game, asker, request, tools.bots)
+        case Empty():
+            return emptied(game, asker, request)
+        case Command(what="start" | "end" | "rematch"):
+            return _MATCHES[request.what](game, asker, request.seq)
+        case Finish() | Command():
+            refuse_gathering(game)
+            return _event_in_play(game, asker.seat, request, tools.search)
+
+
+def _event_in_play(game: Game, seat: int, command: Finish | Command, search: Search) -> LogEvent:
+    match command:
+        case Finish():
+            refuse_out_of_turn(game, seat, command.seq)
+            return _finished(game, seat, command, search)
+        case Command(what="draw" | "pass"):
+            refuse_out_of_turn(game, seat, command.seq)
+            return _moved(game, _MOVES[command.what], search)
+        case Command(what="resign"):
+            return _resigned(game, seat, command.seq, search)
+        case Command(what="redeal"):
+            return _redealt(game, seat, command.seq)
+        case Command(what="extend"):
+            refuse_out_of_turn(game, seat, command.seq)
+            return _extended(game)
+        case Command():
+            return _next_round(game, command.seq)
+
+
+# --- when -----------------------------------------------------------------------------------
+
+
+def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
+    """Refuse what can only be done in one's own turn, and was meant for this one."""
+    refuse_stale(game.turn, seq, game.seq)
+    refuse_over(game)
+    if game.state.turn != seat:
+        raise Refusal("not_your_turn", f"It is not your turn, but that of {game.spoken[game.state.turn]}.")
+
+
+def refuse_over(game: Game) -> None:
+    """Refuse what belongs to a round that is being played."""
+    if game.is_playing:
+        return
+    if game.standing.finished:
+        raise Refusal("match_over", "The match is over.")
+    raise Refusal("round_over", "The round is over.")
+
+
+# --- what -----------------------------------------------------------------------------------
+
+
+def refuse_impossible(wrong: tuple[Fault, ...]) -> None:
+    """A page only ever moves tiles that are there."""
+    found = [one for one in wrong if one.code in IMPOSSIBLE]
+    if found:
+        raise Refusal(found[0].code, "These are not the tiles of the table and your rack.", found)
+
+
+def _finished(game: Game, seat: int, command: Finish, search: Search) -> Moved:
+    seen = view(game.state, seat)
+    play = read_play(seen, command)
+    wrong = faults_of(seen, play)
+    refuse_impossible(wrong)
+    return _moved(game, submission(game.state, play), search) if wrong else Moved(write_move(play))
+
+
+def _moved(game: Game, move: Move, search: Search) -> Moved:
+    wrong = faults(game.state, move, search=search)
+    if wrong:
+        raise Refusal("illegal", "The turn cannot end like this.", wrong)
+    return Moved(write_move(move))
+
+
+def _resigned(game: Game, seat: int, seq: int, search: Search) -> Moved:
+    refuse_stale(game.current.began, seq, game.seq)
+    refuse_over(game)
+    return _moved(game, Resign(seat), search)
+
+
+def _redealt(game: Game, seat: int, seq: int) -> Redealt:
+    refuse_stale(game.current.began, seq, game.seq)
+    refuse_over(game)
+    if not game.rules.redeal_on_three_pairs:
+        raise Refusal("no_redeal", "At this table three pairs are no reason for new tiles.")
+    if not may_redeal(game.state, seat):
+        raise Refusal("no_redeal", "New tiles can be asked for with three pairs, before the first move of a round.")
+    return new_redeal()
+
+
+def _extended(game: Game) -> Extended:
+    if not game.has_extensions:
+        raise Refusal("no_extension", "At this table nobody can have more time.")
+    if not game.extensions_left:
+        times = "once" if game.pace.extensions == 1 else f"{game.pace.extensions} times"
+        raise Refusal("no_extension", f"You have had more time {times} in this round, which is all there is.")
+    return Extended(game.pace.extension_seconds, game.extensions_left - 1)
+
+
+def _next_round(game: Game, seq: int) -> Dealt:
+    refuse_stale(game.current.began, seq, game.seq)
+    if game.is_playing:
+        raise Refusal("round_not_over", "The round is still being played.")
+    if game.standing.finished:
+        raise Refusal("match_over", "The match is over.")
+    return new_deal(starter_after(game))

@@ -1,0 +1,14 @@
+"""The rules of a table, as they are told to whoever comes there."""
+
+from functools import lru_cache
+
+from meldroom.server.wire.protocol import RulesInfo
+from meldroom.tilerummy.options_text import PRESETS_TEXT, rules_words
+from meldroom.tilerummy.rules import Rules
+
+
+@lru_cache(256)
+def rules_info(rules: Rules) -> RulesInfo:
+    """The rules as text and in words."""
+    preset = rules.text.partition("+")[0]
+    return RulesInfo(rules.text, PRESETS_TEXT[preset].title, rules_words(rules), rules.opening_min)

@@ -1,0 +1,268 @@
+"""All that one reader may know of a table, as one message."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from meldroom.server.accounts.rated import may_end, may_play_again
+from meldroom.server.table.game import Game
+from meldroom.server.table.hosting import Asker, may_start, replaceable
+from meldroom.server.table.once import once
+from meldroom.server.table.results import listed, round_result
+from meldroom.server.table.rules_info import rules_info
+from meldroom.server.table.shuffling import shuffle_infos
+from meldroom.server.table.story import history_for
+from meldroom.server.wire.accounts_protocol import RatingInfo
+from meldroom.server.wire.protocol import (
+    ClockInfo,
+    MatchInfo,
+    MeldInfo,
+    Permissions,
+    Phase,
+    Pull,
+    SavedDraft,
+    SeatInfo,
+    Snapshot,
+    StartInfo,
+    TableView,
+)
+from meldroom.server.wire.tokens import MANY, write_meld, write_stands, write_tiles
+from meldroom.tilerummy.deal import draw_for_start, may_redeal
+from meldroom.tilerummy.options import LengthUnit
+from meldroom.tilerummy.referee import may_draw, may_pass
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.views import View, view
+from meldroom.tiles.melds import Meld, MeldRules
+
+_NOTHING: Final = Permissions(
+    play=False,
+    draw=False,
+    pass_=False,
+    redeal=False,
+    plan=False,
+    extend=False,
+    next_round=False,
+    start=False,
+    arrange=False,
+    replace=[],
+    end=False,
+    rematch=False,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who a snapshot is for."""
+
+    seat: int | None
+    """None for a watcher."""
+    speaks: bool = False
+    """Whether commands from here are heard; another tab may have taken the seat over."""
+    draft: SavedDraft | None = None
+    """What this reader has arranged and not finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is true of a table now besides its log."""
+
+    connected: Sequence[bool]
+    now: int
+    """In milliseconds since 1970."""
+    can_play: bool
+    """Whether the player to move has a play, where the rules ask."""
+    watchers: int = 0
+    ratings: Mapping[int, RatingInfo] = field(default_factory=dict[int, RatingInfo])
+    """By account, at a rated table."""
+    host: int | None = None
+    """Who acts as host; None for the host."""
+
+
+def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
+    """The table as the reader may see it; without `history` where the events are told one by one."""
+    common = _for_all(game)
+    rack = write_tiles(view(game.state, reader.seat).rack)
+    return replace(
+        common,
+        seat=reader.seat,
+        seats=_seats(game, moment),
+        host=_host(game, moment),
+        watchers=moment.watchers,
+        view=replace(common.view, rack=rack),
+        recent=history_for(game, reader.seat) if history else [],
+        draft=reader.draft,
+        clock=_clock(game, moment),
+        can=_permissions(game, reader, moment),
+    )
+
+
+@once
+def _for_all(game: Game) -> Snapshot:
+    """What all readers see alike; the rest as somebody sees it who may know nothing."""
+    return Snapshot(
+        seq=game.seq,
+        code=game.code,
+        seat=None,
+        seats=[],
+        rules=rules_info(game.rules),
+        phase=phase_of(game),
+        host=game.host,
+        watchers=0,
+        watchable=game.watchable,
+        away=game.away,
+        chat=game.chat,
+        listed=game.listed,
+        pace=game.pace,
+        rated=game.rated,
+        view=_table_view(view(game.state, None)),
+        shuffles=shuffle_infos(game),
+        start=_start(game),
+        recent=[],
+        draft=None,
+        result=None if game.is_gathering else round_result(game),
+        match=_match(game),
+        clock=None,
+        can=_NOTHING,
+    )
+
+
+def phase_of(game: Game) -> Phase:
+    """How far the match is."""
+    if game.is_gathering:
+        return "gathering"
+    return "playing" if game.is_playing else "match_over" if game.standing.finished else "round_over"
+
+
+@once
+def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
+    seats = zip(game.chairs, moment.connected, strict=True)
+    return [
+        SeatInfo(chair.name, chair.bot, connected, chair.is_open, moment.ratings.get(chair.account or 0))
+        for chair, connected in seats
+    ]
+
+
+def _table_view(seen: View) -> TableView:
+    house = seen.rules.melds
+    return TableView(
+        table=[_meld(meld, house) for meld in seen.table],
+        rack=write_tiles(seen.rack),
+        sizes=list(seen.sizes),
+        pool=seen.pool,
+        turn=seen.turn,
+        opened=list(seen.opened),
+        left=[loss is not None for loss in seen.losses],
+    )
+
+
+@lru_cache(maxsize=MANY)
+def _meld(meld: Meld, house: MeldRules) -> MeldInfo:
+    return MeldInfo(write_meld(meld, house), meld.kind.value, meld.value, write_stands(meld))
+
+
+def _start(game: Game) -> StartInfo | None:
+    if game.is_gathering or not (game.current.drawn_for and game.is_first_circle):
+        return None
+    draw = draw_for_start(game.rules, game.players, game.current.seed)
+    return StartInfo([[Pull(seat, str(tile)) for seat, tile in pulls] for pulls in draw.rounds], draw.starter)
+
+
+def _clock(game: Game, moment: Moment) -> ClockInfo | None:
+    if game.deadline is None:
+        return None
+    return ClockInfo(game.turn_ms // 1000, max(0, game.deadline - moment.now), game.extensions_left)
+
+
+def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
+    state = game.state
+    plays = reader.speaks and game.is_playing
+    is_host = reader.speaks and reader.seat == _host(game, moment)
+    is_over = game.standing.finished
+    on_turn = plays and state.turn == reader.seat
+    pool = len(state.pool)
+    return Permissions(
+        play=on_turn,
+        draw=on_turn and may_draw(game.rules, pool, can_play=moment.can_play),
+        pass_=on_turn and may_pass(game.rules, pool, can_play=moment.can_play),
+        redeal=plays and reader.seat is not None and may_redeal(state, reader.seat),
+        plan=plays and not on_turn and reader.seat is not None and state.losses[reader.seat] is None,
+        extend=on_turn and game.extensions_left > 0,
+        next_round=reader.speaks and not game.is_gathering and not game.is_playing and not is_over,
+        start=is_host and may_start(game),
+        arrange=is_host and game.is_gathering,
+        replace=_replaceable(game, reader, moment),
+        end=is_host and not game.is_gathering and not is_over and may_end(game),
+        rematch=is_host and is_over and may_play_again(game, moment.connected),
+    )
+
+
+def _host(game: Game, moment: Moment) -> int:
+    return game.host if moment.host is None else moment.host
+
+
+def _replaceable(game: Game, reader: Reader, moment: Moment) -> list[int]:
+    if reader.seat is None or not reader.speaks:
+        return []
+    return replaceable(game, Asker(reader.seat, moment.connected, _host(game, moment)))
+
+
+# --- the match ----------------------------------------------------------------------------------
+
+
+def _match(game: Game) -> MatchInfo:
+    standing = game.standing
+    return MatchInfo(
+        number=game.match,
+        round=0 if game.is_gathering else game.current.number,
+        length=_length(game.rules, game.players),
+        scores=[list(one.scores) for one in game.rounds],
+        totals=list(standing.totals),
+        wins=list(standing.wins),
+        finished=standing.finished,
+        winners=list(standing.winners),
+        words=_match_words(game),
+    )
+
+
+def _length(rules: Rules, players: int) -> str:
+    length = rules.match_length
+    if length.unit is LengthUnit.TARGET:
+        most = "" if rules.max_rounds is None else f", at most {_rounds(rules.max_rounds)}"
+        return f"to {length.count} points{most}"
+    return _rounds(players if length.unit is LengthUnit.PLAYERS else length.count)
+
+
+def _rounds(count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"
+
+
+def _match_words(game: Game) -> str:
+    standing = game.standing
+    if game.ended:
+        return _ended_words(game)
+    if not standing.finished:
+        how = "goes" if game.rules.match_length.unit is LengthUnit.TARGET else "lasts"
+        now = "Nothing has been dealt yet" if game.is_gathering else f"Round {game.current.number}"
+        return f"{now}; the match {how} {_length(game.rules, game.players)}."
+    return _victory_words(game)
+
+
+def _ended_words(game: Game) -> str:
+    began = f"The host has ended the match in round {game.current.number}"
+    if not game.rounds:
+        return f"{began}. No round was finished, so nobody has won."
+    unfinished = ", which does not count" if game.current.outcome is None else ""
+    return f"{began}{unfinished}. {_victory_words(game)}"
+
+
+def _victory_words(game: Game) -> str:
+    standing = game.standing
+    names = listed([game.spoken[seat] for seat in standing.winners])
+    best = standing.winners[0]
+    points, wins = standing.totals[best], _rounds(standing.wins[best])
+    if len(standing.winners) > 1:
+        return f"{names} share the victory with {points} points and {wins} won each."
+    return f"{names} wins the match with {points} points and {wins} won."

@@ -1,0 +1,62 @@
+"""What the first page offers: house rules, named rules and computer players, all in words."""
+
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
+
+from meldroom.bots.bot import Bot
+from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, Offer, OptionInfo, PresetInfo, RulesAnswer
+from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, option_kind, rules_words
+from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, with_options, write_value
+from meldroom.tiles.errors import RulesError
+
+
+def offer(bots: Mapping[str, Bot], *, lists_tables: bool = True) -> Offer:
+    """Everything that can be chosen."""
+    return Offer(
+        options=[_option(name) for name in OPTIONS_TEXT],
+        presets=[_preset(name, rules) for name, rules in RULES.items()],
+        bots=[BotInfo(name, bot.words) for name, bot in bots.items()],
+        lists_tables=lists_tables,
+        version=own_version(),
+    )
+
+
+def own_version() -> str:
+    """The version of this installation."""
+    try:
+        return version("meldroom")
+    except PackageNotFoundError:  # used where it lies
+        return "unreleased"
+
+
+def _option(name: str) -> OptionInfo:
+    text = OPTIONS_TEXT[name]
+    low, high = RANGES.get(name, (None, None))
+    return OptionInfo(
+        name=name,
+        label=text.label,
+        group=text.group,
+        words=text.words,
+        example=text.example,
+        rule=text.rule,
+        kind=option_kind(name).value,
+        choices=[Choice(value, label) for value, label in text.choices],
+        low=low,
+        high=high,
+        default=write_value(getattr(RULES[STANDARD], name)),
+    )
+
+
+def _preset(name: str, rules: Rules) -> PresetInfo:
+    text = PRESETS_TEXT[name]
+    values = {option: write_value(getattr(rules, option)) for option in OPTIONS}
+    return PresetInfo(name, text.title, text.words, values)
+
+
+def check_rules(question: CheckRules) -> RulesAnswer:
+    """The rules as text and words, or why they are none."""
+    try:
+        rules = with_options(find_rules(question.preset), question.values)
+    except RulesError as error:
+        return RulesAnswer(ok=False, text="", words=[], error=str(error))
+    return RulesAnswer(ok=True, text=rules.text, words=rules_words(rules), error="")

@@ -1,0 +1,40 @@
+"""The list of open tables, for whoever looks for somebody to play with."""
+
+from functools import lru_cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meldroom.server.web.bodies import refuse_flood
+from meldroom.server.web.endpoints import lobby_of
+from meldroom.server.wire.http_protocol import OpenTable, OpenTables
+from meldroom.server.data.kept_listings import Line, open_lines
+from meldroom.server.live.listing import SEEN_MS
+from meldroom.server.live.lobby import Lobby
+from meldroom.server.web.problems import answer
+from meldroom.server.wire.protocol import RulesInfo
+from meldroom.server.table.rules_info import rules_info
+from meldroom.tilerummy.rules import find_rules
+
+
+async def get_tables(request: Request) -> Response:
+    """The tables that anybody may join: those that were opened to be found, newest first, at most 50."""
+    refuse_flood(request)
+    return answer(OpenTables(await _tables(lobby_of(request))))
+
+
+async def _tables(lobby: Lobby) -> list[OpenTable]:
+    if not lobby.tools.lists_tables:
+        return []
+    lines = await open_lines(lobby.store, lobby.tools.clock.now() - SEEN_MS)
+    return [_table(line) for line in lines]
+
+
+@lru_cache(256)
+def _rules(text: str) -> RulesInfo:
+    """Most tables are played by the same few rules."""
+    return rules_info(find_rules(text))
+
+
+def _table(line: Line) -> OpenTable:
+    return OpenTable(line.code, line.host, _rules(line.rules), line.seats, line.taken, line.since, line.chat)
