@@ -34,6 +34,7 @@ beforeEach(() => {
         },
         retry: () => link('open'),
         rest: () => (rests += 1),
+        wake: () => undefined,
         close: () => undefined,
       };
     },

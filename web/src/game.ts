@@ -157,6 +157,11 @@ export class Game {
     this.socket.retry();
   }
 
+  /** The page is looked at again, or the device is online again. */
+  wake(): void {
+    if (this.view.taken === null) this.socket.wake();
+  }
+
   /** Ends it all. */
   close(): void {
     this.socket.close();

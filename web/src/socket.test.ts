@@ -151,3 +151,36 @@ test('a table is reached by the same scheme as the page', () => {
   expect(socketUrl('AB/C', { protocol: 'https:', host: 'h:1' })).toBe('wss://h:1/api/tables/AB%2FC/socket');
   expect(socketUrl('ABCD', { protocol: 'http:', host: 'h' })).toBe('ws://h/api/tables/ABCD/socket');
 });
+
+test('a loss that nobody noticed while the device slept is found by asking', () => {
+  newest().open();
+  newest().tell(snapshotWith());
+  socket.wake();
+  expect(newest().sent.at(-1)).toEqual({ type: 'sync' });
+  vi.advanceTimersByTime(5_000);
+  expect(wires).toHaveLength(2);
+});
+
+test('whoever is answered after waking stays', () => {
+  newest().open();
+  socket.wake();
+  newest().tell(snapshotWith());
+  vi.advanceTimersByTime(60_000);
+  expect(wires).toHaveLength(1);
+});
+
+test('after waking nobody waits for the next attempt', () => {
+  newest().open();
+  newest().lose();
+  socket.wake();
+  expect(wires).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(wires).toHaveLength(2);
+});
+
+test('waking does not open what the server has closed for good', () => {
+  newest().open();
+  newest().lose(4403, 'This key does not open a seat at this table.');
+  socket.wake();
+  expect(wires).toHaveLength(1);
+});

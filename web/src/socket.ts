@@ -24,6 +24,8 @@ export interface Socket {
   send(message: FromPage): boolean;
   /** Opens anew at once, also after `closed`. */
   retry(): void;
+  /** The device slept or was offline: a loss may not have been noticed, and whoever waits need not wait longer. */
+  wake(): void;
   /** No further attempt after a loss: another page speaks for the seat now. */
   rest(): void;
   close(): void;
@@ -34,6 +36,8 @@ export const PAGE = Math.random().toString(36).slice(2);
 const OPEN = 1;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
+/** How long the server has to answer when it is asked whether it is still there. */
+const ANSWER_MS = 5_000;
 /** Close codes from here on are the server's own words: trying again would change nothing. */
 const SERVERS_OWN = 4000;
 /** The server restarts: all its pages are sent away at once, and should not all come back at once. */
@@ -62,8 +66,10 @@ export function connect(options: SocketOptions): Socket {
 class Connection implements Socket {
   private wire: Wire | null = null;
   private attempt = 0;
+  /** Until the next attempt, or until an answer is overdue. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tired = false;
+  private isWaiting = false;
 
   constructor(private readonly options: SocketOptions) {
     this.openWire();
@@ -82,6 +88,15 @@ class Connection implements Socket {
     this.openWire();
   }
 
+  wake(): void {
+    if (this.wire === null) {
+      if (this.isWaiting) this.retry();
+    } else if (this.send({ type: 'sync' })) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.retry(), ANSWER_MS);
+    }
+  }
+
   rest(): void {
     this.tired = true;
   }
@@ -93,6 +108,7 @@ class Connection implements Socket {
 
   private openWire(): void {
     const open = this.options.open ?? ((url: string): Wire => new WebSocket(url));
+    this.isWaiting = false;
     this.options.onLink('connecting', '');
     const wire = open(this.options.url);
     // A wire that was let go may still have something to say: nobody listens any more.
@@ -107,6 +123,7 @@ class Connection implements Socket {
 
   private dropWire(): void {
     clearTimeout(this.timer);
+    this.isWaiting = false;
     const wire = this.wire;
     this.wire = null;
     wire?.close();
@@ -122,16 +139,19 @@ class Connection implements Socket {
     if (typeof data !== 'string') return;
     // Only an answer shows that the server is well: an open door alone does not shorten the next wait.
     this.attempt = 0;
+    clearTimeout(this.timer);
     this.options.onMessage(JSON.parse(data) as ToPage);
   }
 
   private lost(code: number, reason: string): void {
+    clearTimeout(this.timer);
     this.wire = null;
     if (this.tired || code >= SERVERS_OWN) {
       this.options.onLink(code === OLD_VERSION ? 'outdated' : 'closed', reason);
       return;
     }
     if (code === RESTARTS) this.attempt = Math.max(this.attempt, ATTEMPT_AFTER_RESTART);
+    this.isWaiting = true;
     this.options.onLink('waiting', reason);
     this.timer = setTimeout(() => this.openWire(), waitBefore(this.attempt));
     this.attempt += 1;
