@@ -4,6 +4,8 @@ import {
   inKnownNames,
   isChanged,
   othersAllowed,
+  roomFor,
+  withoutRoom,
   plainHouse,
   readHouse,
   valueOf,
@@ -81,6 +83,16 @@ test('more than two copies of each tile let six people play', () => {
   expect(othersAllowed(house, offer)).toEqual([1, 2, 3]);
   expect(othersAllowed(withValue(house, sets, '2', offer), offer)).toEqual([1, 2, 3, 4, 5]);
   expect(othersAllowed(withValue(house, copies, '3', offer), offer)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a second set of tiles comes with the fifth player', () => {
+  const house = plainHouse(offer);
+  expect(roomFor(3, house, offer)).toBe(house);
+  expect(othersAllowed(roomFor(4, house, offer), offer)).toContain(4);
+  expect(withoutRoom(roomFor(4, house, offer))).toEqual(house);
+  expect(withoutRoom(house)).toBeNull();
+  const narrow = withValue(house, copies, '2', offer);
+  expect(othersAllowed(roomFor(5, narrow, offer), offer)).toContain(5);
 });
 
 test('a contradiction is told in the names people know', () => {

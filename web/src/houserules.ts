@@ -83,14 +83,31 @@ function names(things: readonly { readonly name: string }[]): string {
   return things.map(({ name }) => name).join(', ');
 }
 
-/** Computer players beside the one person: two copies of each tile serve four at the table, more serve six. */
+/** Others beside the one person: two copies of each tile serve four at the table, more serve six. */
 const MOST_OTHERS = { twoCopies: 3, more: 5 };
 const COPIES_IN_A_SET = 2;
 
-/** How many computer players may sit down under these rules. */
+/** How many others there can be at all. */
+export const OTHERS: readonly number[] = Array.from({ length: MOST_OTHERS.more }, (_, index) => index + 1);
+
+/** How many others may sit down under these rules. */
 export function othersAllowed(house: House, offer: Offer): readonly number[] {
   const most = copiesInPlay(house, offer) > COPIES_IN_A_SET ? MOST_OTHERS.more : MOST_OTHERS.twoCopies;
-  return Array.from({ length: most }, (_, index) => index + 1);
+  return OTHERS.filter((count) => count <= most);
+}
+
+/** The house with a second set of tiles where so many others need one. */
+export function roomFor(others: number, house: House, offer: Offer): House {
+  const sets = offer.options.find((option) => option.name === 'tile_sets');
+  if (!sets || othersAllowed(house, offer).includes(others)) return house;
+  const { tile_copies: _, ...values } = house.values;
+  return withValue({ ...house, values }, sets, '2', offer);
+}
+
+/** The house without the second set of tiles that many others needed; null where there is none to take away. */
+export function withoutRoom(house: House): House | null {
+  const { tile_sets: sets, ...values } = house.values;
+  return sets === '2' ? { ...house, values } : null;
 }
 
 function copiesInPlay(house: House, offer: Offer): number {

@@ -22,6 +22,7 @@ const ENGLISH = {
   'start.name': 'Your name',
   'start.guest': 'Player',
   'start.others': 'Who else plays',
+  'start.crowded': 'Five and six play with two sets of tiles.',
   'start.seat': 'Seat {n}',
   'start.friend': 'A friend (by link)',
   'start.away': 'If somebody is away',
