@@ -175,6 +175,12 @@ async def _opened(folder: Path) -> dict[str, int]:
         await engine.dispose()
 
 
+@pytest.mark.parametrize("data", ["sqlite://", "sqlite:///", "sqlite+aiosqlite://", "sqlite:///:memory:"])
+def test_a_database_in_memory_alone_is_refused(data: str) -> None:
+    with pytest.raises(StorageError, match="names no file"):
+        database_url(data)
+
+
 @pytest.mark.parametrize("data", ["postgresql:/host/games", "postgres:games", "PostgreSQL+asyncpg:/x", "sqlite:/x"])
 def test_an_address_with_a_slash_too_few_does_not_become_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: str

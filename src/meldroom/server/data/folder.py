@@ -12,6 +12,8 @@ from meldroom.server.data.database import StorageError
 _FILE: Final = "meldroom.sqlite3"
 _ALMOST: Final = re.compile(r"(?:postgres|postgresql|sqlite)(?:\+\w+)?:", re.IGNORECASE)
 """What begins like the address of a database."""
+_NOWHERE: Final = re.compile(r"sqlite(?:\+\w+)?://(?:/?|/:memory:)", re.IGNORECASE)
+"""A database that is only in memory."""
 
 
 def usual_folder() -> Path:
@@ -59,7 +61,9 @@ def _address(folder: Path) -> str:
 
 
 def _is_address(data: str) -> bool:
-    """Whether this is no folder; raises `StorageError` for an address with a slash too few, which would become one."""
+    """Whether this is no folder; raises `StorageError` for an address that cannot be meant."""
     if "://" not in data and _ALMOST.match(data):
         raise StorageError(f"{data!r} is neither a folder nor the address of a database: expected // after the colon")
+    if _NOWHERE.fullmatch(data):
+        raise StorageError(f"{data!r} names no file, so that games would be lost: expected a folder, or sqlite:///FILE")
     return "://" in data
