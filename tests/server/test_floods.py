@@ -27,11 +27,15 @@ async def flood_messages(server: Process, table: Json, told: Told) -> None:
     """Questions without end; the answers are read."""
     async with server.seat(table["code"], table["token"]) as (socket, _):
         reading = asyncio.create_task(_read_all(socket, told))
-        with suppress(ConnectionClosed):
-            while True:
-                await socket.send('{"type": "question"}')
-                await asyncio.sleep(0)
-        await reading
+        try:
+            with suppress(ConnectionClosed):
+                while True:
+                    await socket.send('{"type": "question"}')
+                    await asyncio.sleep(0)
+            await reading
+        finally:
+            reading.cancel()
+            socket.transport.abort()
 
 
 async def _read_all(socket: ClientConnection, told: Told) -> None:
@@ -123,7 +127,9 @@ async def test_whoever_floods_is_answered_and_others_play_on(
             await play(server, await open_table(server, ELSEWHERE))
         finally:
             flooding.cancel()
-        assert not flooding.done() or flooding.cancelled()
+            # Its connections are closed before the loop ends: left open, they are a warning in some later test.
+            await asyncio.wait({flooding})
+        assert flooding.cancelled()
 
 
 async def _again_and_again(
