@@ -77,6 +77,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 Sit: TypeAlias = Callable[[Table], TablePage]
 Begin: TypeAlias = Callable[[Plan], TablePage]
+Meet: TypeAlias = Callable[[], TablePage]
 
 
 @pytest.fixture
@@ -98,3 +99,20 @@ def sit(server: Running, context: BrowserContext) -> Iterator[Sit]:
 
     yield at
     assert [page.errors for page in opened] == [[] for _ in opened]
+
+
+@pytest.fixture
+def meet(server: Running, chromium: Browser) -> Iterator[Meet]:
+    """Another person, with a browser profile of their own; no script of their page may fail."""
+    met: list[TablePage] = []
+
+    def person() -> TablePage:
+        context = chromium.new_context(viewport={"width": 1440, "height": 960}, reduced_motion="reduce")
+        context.set_default_timeout(15_000)
+        met.append(TablePage(context.new_page(), Table(server.database, "")))
+        return met[-1]
+
+    yield person
+    for one in met:
+        one.page.context.close()
+    assert [one.errors for one in met] == [[] for _ in met]

@@ -1,35 +1,13 @@
 """Friends at one table, from the link to the rematch."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
+from tests.browser.conftest import Meet
 from tests.browser.friends import chairs, draw_in_turn, open_table, rack_of, racks_told, sit_down, start
 from tests.browser.running import Running
 from tests.browser.seen import kinds_of
 from tests.browser.table_page import TablePage
-from tests.browser.tables import Table
-
-Meet: TypeAlias = Callable[[], TablePage]
-
-
-@pytest.fixture
-def meet(server: Running, chromium: Browser) -> Iterator[Meet]:
-    """Another person, with a browser profile of their own; no script of their page may fail."""
-    met: list[TablePage] = []
-
-    def person() -> TablePage:
-        context = chromium.new_context(viewport={"width": 1440, "height": 960}, reduced_motion="reduce")
-        context.set_default_timeout(15_000)
-        met.append(TablePage(context.new_page(), Table(server.database, "")))
-        return met[-1]
-
-    yield person
-    for one in met:
-        one.page.context.close()
-    assert [one.errors for one in met] == [[] for _ in met]
 
 
 def test_two_friends_meet_by_link_and_play_on_when_one_reloads(meet: Meet, server: Running) -> None:
