@@ -269,7 +269,7 @@ def curtain(page: Page, server: Running) -> None:
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_text("on this device", exact=True)).to_be_visible()
     page.get_by_role("button", name="Start").click()
-    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="To the table", exact=True).click()
     page.reload()
     expect(page.get_by_role("button", name="Ready")).to_be_visible()
 

@@ -106,7 +106,7 @@ def test_a_rated_match_is_in_the_history_with_its_file(
     expect(guest.get_by_text("Waiting for Rada to start.")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     for one in (page, guest):
-        one.get_by_role("button", name="To the table").click()
+        one.get_by_role("button", name="To the table", exact=True).click()
     expect(page.get_by_text("★ 1000").first).to_be_visible()
     guest.get_by_role("button", name="Resign").click()
     guest.get_by_role("dialog").get_by_role("button", name="Resign").click()
@@ -123,7 +123,7 @@ def test_the_own_seat_is_reached_from_another_device(page: Page, phone: BrowserC
     sign_up(page, server, "Homer")
     page.goto(server.address)
     page.get_by_role("button", name="Play", exact=True).click()
-    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="To the table", exact=True).click()
     expect(page.locator(".board-rack [data-tile]")).to_have_count(14)
     rack = sorted(page.locator(".board-rack [data-tile]").evaluate_all("all => all.map(one => one.ariaLabel)"))
     other = phone.new_page()

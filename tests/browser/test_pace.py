@@ -17,7 +17,7 @@ def test_more_time_is_one_press_and_says_how_often_it_is_left(context: BrowserCo
     page.get_by_label("Time for a turn").select_option(label="10 minutes")
     page.get_by_label("More time on request").select_option("2x30")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="To the table", exact=True).click()
     more = page.get_by_role("button", name="+30 s (2 left)")
     more.click()
     expect(page.get_by_role("button", name="+30 s (1 left)")).to_be_visible()
@@ -44,7 +44,7 @@ def test_days_for_a_move_are_shown_as_days_and_the_first_page_tells_whose_turn_i
     page.get_by_role("button", name="Start", exact=True).click()
     pages = [page, other]
     for one in pages:
-        one.get_by_role("button", name="To the table").click()
+        one.get_by_role("button", name="To the table", exact=True).click()
         expect(one.get_by_text("2 days left")).to_be_visible()
         one.goto(server.address)
     for one in pages:
