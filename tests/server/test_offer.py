@@ -5,8 +5,9 @@ from enum import StrEnum
 import pytest
 
 from meldroom.server.web.offer import offer
-from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, OptionKind, option_kind, rules_words
+from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, find_rules, with_options, write_value
+from meldroom.tilerummy.rules_words import OptionKind, option_kind, rules_words
 
 
 def test_every_option_and_every_preset_has_its_text() -> None:

@@ -7,8 +7,9 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson
 from meldroom.cli.errors import DONE
-from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, value_words
+from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, Rules, differences, find_rules, write_value
+from meldroom.tilerummy.rules_words import value_words
 
 
 def rules(

@@ -13,7 +13,7 @@ from meldroom.server.table.game import Game
 from meldroom.server.table.results import listed, round_result
 from meldroom.server.table.story import told
 from meldroom.tilerummy.deal import draw_for_start
-from meldroom.tilerummy.options_text import rules_words
+from meldroom.tilerummy.rules_words import rules_words
 from meldroom.tilerummy.scoring import rack_value
 
 

@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from meldroom.server.wire.protocol import RulesInfo
-from meldroom.tilerummy.options_text import PRESETS_TEXT, rules_words
+from meldroom.tilerummy.options_text import PRESETS_TEXT
 from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.rules_words import rules_words
 
 
 @lru_cache(256)

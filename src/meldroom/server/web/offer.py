@@ -5,7 +5,8 @@ from importlib.metadata import PackageNotFoundError, version
 
 from meldroom.bots.bot import Bot
 from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, Offer, OptionInfo, PresetInfo, RulesAnswer
-from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT, option_kind, rules_words
+from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
+from meldroom.tilerummy.rules_words import option_kind, rules_words
 from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, with_options, write_value
 from meldroom.tiles.errors import RulesError
 
