@@ -1,7 +1,7 @@
 """Friends at one table, from the link to the rematch."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.friends import chairs, draw_in_turn, open_table, rack_of, racks_told, sit_down, start
@@ -47,6 +47,23 @@ def test_a_computer_player_takes_over_for_one_who_left(meet: Meet, server: Runni
     assert game.bots[1] is not None
     expect(ada.page.get_by_text("Ben is away.")).to_be_hidden()
     draw_in_turn(ada)
+
+
+def test_a_computer_player_is_asked_for_only_once_their_kinds_are_known(meet: Meet, server: Running) -> None:
+    ada = meet()
+    open_table(ada, server, friends=1)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route("**/api/offer", hold)
+    ada.page.reload()
+    put = ada.page.get_by_role("button", name="Computer player on chair 2")
+    expect(put).to_be_disabled()
+    held[0].continue_()
+    put.click()
+    expect(ada.page.get_by_label("How Bo plays")).to_be_visible()
 
 
 def test_the_host_arranges_the_chairs_and_a_third_comes_by_code(meet: Meet, server: Running) -> None:
