@@ -11,7 +11,7 @@ NPM := $(PY) -m build_hook.node
 
 # What an installed Meldroom is built from; Python files are used where they lie.
 SOURCES := pyproject.toml hatch_build.py $(wildcard build_hook/*.py src/meldroom/solver/kernel.p*) \
-           $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+           $(shell find web src/meldroom/words -name node_modules -prune -o -type f -name '[!.]*' ! -name '*.pyc' -print 2>/dev/null)
 OFFLINE := { echo "Meldroom could not be installed: the reason is above; the first time this needs the network."; exit 1; }
 
 .PHONY: help play test check lint types rooms web pytest coverage bench soak dev lock clean

@@ -11,14 +11,17 @@ STATIC = Path("src", "meldroom", "server", "static")
 MARK = "built-from.txt"
 """Beside the built page: the fingerprint of the sources it was built from."""
 
+WORDS = Path("src", "meldroom", "words")
+"""The texts of the page, which it shares with Python."""
+
 NOT_SOURCES = frozenset({"node_modules", "dist", "coverage", ".svelte-kit"})
 
 
-def fingerprint(web: Path) -> str:
-    """Give one number for the names and contents of all sources in `web`."""
+def fingerprint(root: Path) -> str:
+    """Give one number for the names and contents of all sources of the page, in `web` and among the words."""
     digest = hashlib.sha256()
-    for path in sorted(web.rglob("*")):
-        name = path.relative_to(web)
+    for path in sorted([*(root / "web").rglob("*"), *(root / WORDS).rglob("*.json")]):
+        name = path.relative_to(root)
         if path.is_file() and NOT_SOURCES.isdisjoint(name.parts):
             digest.update(f"{name.as_posix()}\0{path.stat().st_size}\0".encode())
             digest.update(path.read_bytes())
@@ -35,7 +38,7 @@ def is_stale(root: Path) -> bool:
     if not (root / "web" / "package.json").is_file():
         return False
     mark = root / STATIC / MARK
-    fresh = is_there(root) and mark.is_file() and mark.read_text().strip() == fingerprint(root / "web")
+    fresh = is_there(root) and mark.is_file() and mark.read_text().strip() == fingerprint(root)
     return not fresh
 
 
@@ -54,7 +57,7 @@ def build_page(root: Path) -> None:
         workshop.run([*npm.command, "run", "build", "--", f"--outDir={built}", "--emptyOutDir"])
     except BuildTrouble as trouble:
         raise BuildTrouble(missing(root, str(trouble))) from trouble
-    (built / MARK).write_text(fingerprint(root / "web") + "\n")
+    (built / MARK).write_text(fingerprint(root) + "\n")
     replace(root / STATIC, built)
 
 

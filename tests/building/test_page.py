@@ -42,25 +42,25 @@ def put_page(root: Path, *, built_from: str) -> None:
 
 def test_page_is_stale_until_it_is_built(root: Path) -> None:
     assert page.is_stale(root)
-    put_page(root, built_from=page.fingerprint(root / "web"))
+    put_page(root, built_from=page.fingerprint(root))
     assert not page.is_stale(root)
 
 
 @pytest.mark.parametrize("change", ["src/main.ts", "src/new.ts", "index.html"])
 def test_changed_source_makes_the_page_stale(root: Path, change: str) -> None:
-    put_page(root, built_from=page.fingerprint(root / "web"))
+    put_page(root, built_from=page.fingerprint(root))
     (root / "web" / change).write_text("2")
     assert page.is_stale(root)
 
 
 def test_moved_source_makes_the_page_stale(root: Path) -> None:
-    put_page(root, built_from=page.fingerprint(root / "web"))
+    put_page(root, built_from=page.fingerprint(root))
     (root / "web" / "src" / "main.ts").rename(root / "web" / "src" / "other.ts")
     assert page.is_stale(root)
 
 
 def test_packages_are_no_sources(root: Path) -> None:
-    put_page(root, built_from=page.fingerprint(root / "web"))
+    put_page(root, built_from=page.fingerprint(root))
     (root / "web" / "node_modules").mkdir()
     (root / "web" / "node_modules" / "one.js").write_text("1")
     assert not page.is_stale(root)

@@ -17,6 +17,8 @@ _UNBUILT: Final = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Meldroom</title>'
     "<p>The page of Meldroom has not been built yet: run <code>make play</code> in its folder.</p>"
 )
+PLACES: Final[tuple[str, ...]] = ()
+"""Pages beside the table, by the first part of their address, as in `web/src/places.ts`."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _AN_HOUR: Final = "public, max-age=3600"
 
@@ -31,7 +33,8 @@ def pages(built: Path = BUILT) -> list[BaseRoute]:
         # Names of scripts change with their content; the page that names them must be fresh.
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
-    return [Route("/", show), Route("/t/{code}", show), Mount("/", _Files(built))]
+    places = [Route(f"/{name}{rest}", show) for name in PLACES for rest in ("", "/{rest:path}")]
+    return [Route("/", show), Route("/t/{code}", show), *places, Mount("/", _Files(built))]
 
 
 class _Files(StaticFiles):

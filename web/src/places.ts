@@ -1,0 +1,15 @@
+/** The pages beside the table, by the first part of their address. Each is loaded when somebody goes there. */
+import type { Component } from 'svelte';
+
+/** A page that is told what follows its name in the address: `17` of `/puzzle/17`. */
+export type Place = Component<{ rest: string }>;
+
+/** A new page needs a line here, and its name in `server/web/pages.py`. */
+const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {};
+
+/** How to load the page of this address, and what follows its name; null where there is none. */
+export function placeAt(path: string): { load: () => Promise<{ default: Place }>; rest: string } | null {
+  const [, name = '', rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+  const load = PLACES[name];
+  return load ? { load, rest: decodeURIComponent(rest) } : null;
+}

@@ -1,0 +1,21 @@
+/** The names of all texts of the page, taken from the English catalogue: a line for each topic. */
+import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
+import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
+import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
+import type start from '../../../src/meldroom/words/catalogues/en/page/start.json';
+import type table from '../../../src/meldroom/words/catalogues/en/page/table.json';
+import type talk from '../../../src/meldroom/words/catalogues/en/page/talk.json';
+import type tiles from '../../../src/meldroom/words/catalogues/en/page/tiles.json';
+import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.json';
+
+type English = typeof account &
+  typeof gather &
+  typeof shuffle &
+  typeof start &
+  typeof table &
+  typeof talk &
+  typeof tiles &
+  typeof turns;
+
+/** The name of a text. */
+export type Key = keyof English;

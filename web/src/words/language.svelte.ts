@@ -1,0 +1,52 @@
+/** The language that the page speaks. Whatever says something is drawn anew when it changes. */
+import { LANGUAGES, LOADERS, type Catalogue } from 'virtual:words';
+import { recall, remember } from '../memory';
+
+const ENGLISH = 'en';
+const OTHER_CODES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' };
+
+interface Spoken {
+  readonly code: string;
+  readonly words: Catalogue;
+  readonly plurals: Intl.PluralRules;
+  readonly numbers: Intl.NumberFormat;
+}
+
+let current = $state.raw<Spoken>(spokenIn(ENGLISH, {}));
+
+function spokenIn(code: string, words: Catalogue): Spoken {
+  return { code, words, plurals: new Intl.PluralRules(code), numbers: new Intl.NumberFormat(code) };
+}
+
+/** What is spoken now. */
+export function spoken(): Spoken {
+  return current;
+}
+
+/** The first of these languages that is here: `pt-BR` means `pt`. */
+export function fitting(wanted: readonly string[]): string {
+  const codes = wanted.map((one) => one.split('-')[0]?.toLowerCase() ?? '').map((code) => OTHER_CODES[code] ?? code);
+  return codes.find((code) => code in LANGUAGES) ?? ENGLISH;
+}
+
+/** The language chosen on this device, or else the one of the browser. */
+export function chosenLanguage(): string {
+  const kept = recall('language');
+  return kept !== null && kept in LANGUAGES ? kept : fitting(navigator.languages);
+}
+
+/** Speaks another language from now on, without loading the page anew. */
+export async function speak(code: string): Promise<void> {
+  const load = LOADERS[code];
+  if (!load) return;
+  const { default: words } = await load();
+  current = spokenIn(code, words);
+  document.documentElement.lang = code;
+  document.documentElement.dir = LANGUAGES[code]?.direction ?? 'ltr';
+}
+
+/** Speaks it, and remembers on this device that it was chosen. */
+export async function chooseLanguage(code: string): Promise<void> {
+  remember('language', code);
+  await speak(code);
+}
