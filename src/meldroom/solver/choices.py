@@ -25,10 +25,16 @@ class Plays:
     """Whether there are more."""
 
 
-def play_of(position: View | State, tiles: Rack) -> Answer:
+def play_of(position: View | State, tiles: Rack, *, budget: int | None = None) -> Answer:
     """A play that lays exactly these tiles of the rack; status `NONE` if there is none."""
     problem = _about(position, tiles)
-    return solve(replace(problem, rack=ordered(tiles), must=ordered(tiles))) if tiles else Answer(Status.NONE)
+    asked = replace(problem, rack=ordered(tiles), must=ordered(tiles))
+    return solve(asked, budget) if tiles else Answer(Status.NONE)
+
+
+def play_with(position: View | State, tiles: Rack, *, budget: int | None = None) -> Answer:
+    """The play of the most tiles that these tiles of the rack are part of; status `NONE` if there is none."""
+    return solve(replace(_about(position, tiles), must=ordered(tiles)), budget)
 
 
 def can_lay(position: View | State, tiles: Rack) -> bool:
