@@ -501,6 +501,75 @@ export interface Problem {
   readonly words: string;
 }
 
+/** POST /api/positions/judge: whether somebody with this rack may make the table into these rows. */
+export interface JudgeTurn {
+  readonly rack: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly table?: readonly (readonly string[])[];
+  readonly opening?: readonly (readonly string[])[];
+  readonly rules?: string;
+  readonly opened?: boolean;
+}
+
+/** What the law says of a turn. */
+export interface TurnJudged {
+  readonly legal: boolean;
+  readonly melds: readonly DraftMeld[];
+  readonly reasons: readonly Reason[];
+  readonly played: readonly string[];
+  readonly changed: boolean;
+  readonly opening: OpeningInfo | null;
+  readonly meant: readonly (readonly string[])[];
+}
+
+/** POST /api/positions/check: whether each of these rows is a meld, and the game has all these tiles. */
+export interface CheckTable {
+  readonly table: readonly (readonly string[])[];
+  readonly rack?: readonly string[];
+  readonly rules?: string;
+}
+
+/** What the law says of a table as it lies. */
+export interface TableChecked {
+  readonly legal: boolean;
+  readonly melds: readonly DraftMeld[];
+  readonly excess: string;
+}
+
+/** POST /api/positions/best: the best move. */
+export interface AskBest {
+  readonly table: readonly (readonly string[])[];
+  readonly rack: readonly string[];
+  readonly rules?: string;
+  readonly opened?: boolean;
+  readonly by?: 'points' | 'tiles';
+}
+
+/** The best move that was found, and how much about it is proven. */
+export interface BestMove {
+  readonly status: 'none' | 'optimal' | 'unproven';
+  readonly played: readonly string[];
+  readonly points: number;
+  readonly bound: number;
+  readonly table: readonly (readonly string[])[];
+  readonly opening: readonly (readonly string[])[];
+  readonly steps: readonly string[];
+  readonly advice: string;
+}
+
+/** POST /api/positions/rebuild: whether all the tiles of these rows can lie in melds. */
+export interface AskRebuild {
+  readonly rows: readonly (readonly string[])[];
+  readonly rules?: string;
+}
+
+/** A legal table of the same tiles, or the largest part of them that makes one. */
+export interface Rebuilt {
+  readonly status: 'part' | 'unproven' | 'whole';
+  readonly table: readonly (readonly string[])[];
+  readonly left: readonly string[];
+}
+
 /** POST /api/account: a new account; nothing but a name and a password is asked for. */
 export interface SignUp {
   readonly name: string;

@@ -10,11 +10,11 @@ from typing import Final, TypeAlias, TypeGuard
 
 from meldroom.cli.arguments import check_tiles, read_rack, read_table
 from meldroom.cli.errors import DONE, UNUSABLE, Unusable
-from meldroom.cli.solutions import as_result, position_of
+from meldroom.cli.solutions import as_result
 from meldroom.solver.best import best_play
 from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import Rules, find_rules, with_options
-from meldroom.tilerummy.views import View
+from meldroom.tilerummy.views import View, lone_view
 from meldroom.tiles.errors import NotationError, RulesError, quoted
 
 Asked: TypeAlias = dict[str, object]
@@ -83,7 +83,7 @@ def _position(asked: Asked, rules: Rules) -> View:
     if not isinstance(opened, bool):
         raise Unusable(f"opened {quoted(json.dumps(opened))}: expected true or false")
     check_tiles(house, table, rack)
-    return position_of(house, table, rack, opened=opened)
+    return lone_view(house, table, rack, opened=opened)
 
 
 def _rules(given: object, rules: Rules) -> Rules:

@@ -9,15 +9,9 @@ from meldroom.server.wire.tokens import write_meld, write_tiles
 from meldroom.solver.answers import Answer, Status
 from meldroom.tilerummy.options import JokerOnTable
 from meldroom.tilerummy.rules import Rules
-from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import Tile
-
-
-def position_of(rules: Rules, table: tuple[Meld, ...], rack: Rack, *, opened: bool) -> View:
-    """A position of which only the table and one rack are known."""
-    return View(rules, 0, table, rack, (len(rack), 0), 0, 0, (opened, True))
 
 
 def as_result(rules: Rules, answer: Answer) -> dict[str, object]:

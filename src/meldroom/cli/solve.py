@@ -8,11 +8,12 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson, RackText, RulesText, TableText, Unopened, check_tiles, read_rack, read_table
 from meldroom.cli.errors import DONE, NO, Unusable
-from meldroom.cli.solutions import in_words, position_of, with_steps
+from meldroom.cli.solutions import in_words, with_steps
 from meldroom.solver.answers import Status
 from meldroom.solver.best import best_play
 from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import STANDARD, find_rules
+from meldroom.tilerummy.views import lone_view
 
 
 def solve(  # noqa: PLR0913 - a command has the arguments that its users need
@@ -37,7 +38,7 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
     if not tiles:
         raise Unusable("the rack is empty: expected --rack with tiles such as R8K1J, or --batch FILE")
     check_tiles(rules, melds, tiles)
-    position = position_of(rules, melds, tiles, opened=not unopened)
+    position = lone_view(rules, melds, tiles, opened=not unopened)
     answer = best_play(position, by=by)
     print(json.dumps(with_steps(rules, answer)) if as_json else in_words(position, answer))
     return NO if answer.status is Status.NONE else DONE

@@ -8,9 +8,9 @@ from typing import Final
 from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
 from meldroom.tilerummy.state import Rack, sorted_table
 from meldroom.tiles.errors import NotationError, RulesError, quoted
-from meldroom.tiles.meld_faults import meld_faults
-from meldroom.tiles.melds import Meld, read_meld
-from meldroom.tiles.rows import Row, parse_rows, parse_tiles
+from meldroom.tiles.meld_faults import proven_meld
+from meldroom.tiles.melds import Meld
+from meldroom.tiles.rows import parse_rows, parse_tiles
 from meldroom.tiles.tiles import ordered
 
 FIELDS: Final = ("table", "racks", "pool", "turn", "opened", "passes")
@@ -50,7 +50,7 @@ def read_line(text: str) -> Line:
     losses = _losses(extras["left"], sizes) if "left" in extras else (None,) * len(sizes)
     return Line(
         rules=rules,
-        table=sorted_table(_meld(row, rules) for row in parse_rows(fields["table"])),
+        table=sorted_table(proven_meld(row, rules.melds) for row in parse_rows(fields["table"])),
         racks=racks,
         sizes=sizes,
         pool=int(hidden[1]) if hidden else fields["pool"],
@@ -89,14 +89,6 @@ def _rules(text: str) -> Rules:
         return find_rules(text)
     except RulesError as error:
         raise NotationError(f"rules {quoted(text)}: {error}") from error
-
-
-def _meld(row: Row, rules: Rules) -> Meld:
-    meld = read_meld(row, rules.melds)
-    if meld is None:
-        reasons = "; ".join(one.sentence for one in meld_faults(row, rules.melds))
-        raise NotationError(f"{quoted(str(row))} is not a meld: {reasons}")
-    return meld
 
 
 def _racks(text: str, rules: Rules) -> tuple[tuple[Rack | None, ...], tuple[int, ...]]:

@@ -29,6 +29,7 @@ from meldroom.server.web.open_tables import get_tables
 from meldroom.server.web.openapi import document
 from meldroom.server.web.own_tables import post_own_tables
 from meldroom.server.web.pages import BUILT, pages
+from meldroom.server.web.positions import POSITIONS, Searches
 from meldroom.server.web.problems import HANDLERS, answer
 from meldroom.server.web.sockets import talk
 from meldroom.server.wire.http_protocol import (
@@ -119,6 +120,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
         refusals=("bad_name", "no_table", "full", "started", "not_signed_in", "seated_already", "restarting"),
     ),
     *DOWNLOADS,
+    *POSITIONS,
     *accounts.ENDPOINTS,
     *keeping.ENDPOINTS,
 )
@@ -147,5 +149,6 @@ def make_app(
     app.state.limits = Limits(lobby.tools.clock, allowance or Allowance())
     app.state.door = Door(lobby.store, lobby.tools.clock)
     app.state.gate = gate or Gate()
+    app.state.searches = Searches()
     app.state.metrics_token = None
     return app

@@ -54,3 +54,8 @@ def view(state: State, seat: int | None) -> View:
         losses=state.losses,
         last_turns=state.last_turns,
     )
+
+
+def lone_view(rules: Rules, table: tuple[Meld, ...], rack: Rack, *, opened: bool) -> View:
+    """A position of which only the table and one rack are known."""
+    return View(rules, 0, table, rack, (len(rack), 0), 0, 0, (opened, True))

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.faults import Fault, FaultCode, fault, in_order
-from meldroom.tiles.melds import LEAST, Ace, Kind, MeldRules, readings
+from meldroom.tiles.melds import LEAST, Ace, Kind, Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
 
@@ -113,3 +114,12 @@ def _declaring_only(row: Row, tile: Tile) -> Row:
 def twice(values: Iterable[int]) -> Iterator[int]:
     """The values that occur more than once."""
     return (value for value, count in Counter(values).items() if count > 1)
+
+
+def proven_meld(row: Row, house: MeldRules) -> Meld:
+    """The meld a row is meant to be; raises `NotationError` quoting the row and saying why it is none."""
+    meld = read_meld(row, house)
+    if meld is None:
+        reasons = "; ".join(one.sentence for one in meld_faults(row, house))
+        raise NotationError(f"{quoted(str(row))} is not a meld: {reasons}")
+    return meld

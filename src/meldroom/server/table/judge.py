@@ -61,7 +61,7 @@ def judged(view: View, draft: Draft, seq: int) -> Verdict:
         reasons=[reason(one) for one in faults],
         can_finish=not faults,
         changed=bool(effect.taken or effect.laid),
-        opening=None if view.has_opened else _opening(view, play),
+        opening=None if view.has_opened else opening_info(view, play),
         penalty=_penalty(view, effect, faults),
     )
 
@@ -73,7 +73,8 @@ def _penalty(view: View, effect: Effect, faults: tuple[Fault, ...]) -> int:
     return view.rules.penalty_tiles if penalised and moved and faults else 0
 
 
-def _opening(view: View, play: Play) -> OpeningInfo:
+def opening_info(view: View, play: Play) -> OpeningInfo:
+    """How far a first lay has come."""
     points = opening_of(view.rules, effect_of(view.rules, view.table, play), play).points
     return OpeningInfo(points, view.rules.opening_min, points >= view.rules.opening_min)
 

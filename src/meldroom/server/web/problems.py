@@ -14,6 +14,7 @@ from meldroom.server.data.database import StorageError
 from meldroom.server.wire.http_protocol import Problem
 from meldroom.server.logs import Log
 from meldroom.server.metrics import Metrics
+from meldroom.tiles.errors import NotationError
 
 LOG = Log("http")
 _LATER = {429, 503}
@@ -39,6 +40,13 @@ def when_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal), "registered for refusals"
     metrics_of(request).refusals[error.code] += 1
     return problem(status_of(error.code), error.code, str(error))
+
+
+def when_unreadable(request: Request, error: Exception) -> Response:
+    """Tiles that cannot be read; the sentence quotes them."""
+    metrics_of(request).refusals["unreadable"] += 1
+    words = str(error)
+    return problem(status_of("unreadable"), "unreadable", f"{words[:1].upper()}{words[1:]}.")
 
 
 def when_not_saved(request: Request, error: Exception) -> Response:
@@ -80,6 +88,7 @@ def when_broken(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[Any, Any] = {
     Refusal: when_refused,
+    NotationError: when_unreadable,
     StorageError: when_not_saved,
     HTTPException: when_http,
     Exception: when_broken,

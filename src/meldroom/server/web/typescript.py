@@ -12,6 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from meldroom.server.wire import http_protocol
+from meldroom.server.wire import positions_protocol
 from meldroom.server.wire import protocol
 from meldroom.server.wire import shuffle_protocol
 from meldroom.server.wire import talk_protocol
@@ -32,7 +33,12 @@ HEADER = """\
 
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
 
-MODULES = (protocol, verdict_protocol, shuffle_protocol, talk_protocol, http_protocol, account_protocol)
+MODULES = (protocol, verdict_protocol, shuffle_protocol, talk_protocol, http_protocol, positions_protocol, account_protocol)
+
+POSTED = tuple(
+    struct for union in (protocol.FromPage, http_protocol.Posted, positions_protocol.Posted) for struct in get_args(union)
+)
+"""What a page sends."""
 
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
@@ -88,7 +94,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
     assert isinstance(info, inspect.StructType)
     tag = [f"  readonly {info.tag_field}: '{info.tag}';"] if info.tag_field else []
     # A page may leave a field with a default out; the server always writes it.
-    from_page = struct in (*get_args(protocol.FromPage), *get_args(http_protocol.Posted))
+    from_page = struct in POSTED
     fields = [_field(field, optional=from_page and not field.required) for field in info.fields]
     body = "\n".join([*tag, *fields])
     words = (struct.__doc__ or "").partition("\n")[0]

@@ -35,6 +35,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "no_metrics": Code(403, "the key to the metrics is missing or wrong"),
         "broken": Code(500, "a mistake in the server; its log says more"),
         "not_saved": Code(503, "the database cannot be read or written; nothing was changed"),
+        "busy": Code(503, "as many searches as the server does at once are under way; ask again in a moment"),
         "restarting": Code(503, "the server is about to stop; connect again in a moment"),
         # opening a table and sitting down
         "bad_name": Code(_UNMET, "no visible character in the name, or too many"),
@@ -48,6 +49,8 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "no_round": Code(404, "the table has no such round"),
         "full": Code(409, "all chairs of the table are taken"),
         "started": Code(409, "the match has begun, so chairs stay as they are and nobody can join"),
+        # positions that somebody has set up
+        "bad_tiles": Code(_UNMET, "more of a tile than the game has"),
         # accounts
         "not_signed_in": Code(401, "only with an account, and nobody is signed in"),
         "wrong_password": Code(403, "no account has this name and this secret"),
