@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
 
 from meldroom.solver.answers import Answer
 from meldroom.solver.origins import origins_of
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, Tile
+from meldroom.words import say
 
 Tiles = tuple[Tile, ...]
 
@@ -54,27 +54,26 @@ class Step:
     @property
     def words(self) -> str:
         """The step as a person would say it."""
-        with_joker = self.act is Act.ADD and self.target == Row((JOKER,))
-        return (_WITH_JOKER if with_joker else _WORDS[self.act]).format(
-            tiles=" ".join("the joker" if tile == JOKER else str(tile) for tile in self.tiles),
+        rows = [str(row) for row in self.result]
+        return say(
+            self._key,
+            tiles=" ".join(say("steps.joker") if tile == JOKER else str(tile) for tile in self.tiles),
             source=self.source,
             target=self.target,
-            origin="" if self.source is None else f" from {self.source}",
-            to="" if self.target is None else f" to {self.target}",
-            parts=" and ".join(map(str, self.result)),
+            result=rows[0],
+            low=rows[0],
+            high=rows[-1],
         )
 
-
-_WORDS: Final = {
-    Act.SWAP: "put {tiles}{origin} in place of the joker in {target}",
-    Act.SPLIT: "split {source} into {parts}",
-    Act.MOVE: "take {tiles} from {source}{to}",
-    Act.SHIFT: "move {tiles} within {source}, to give {parts}",
-    Act.JOIN: "join {source} and {target}",
-    Act.ADD: "add {tiles} to {target}",
-    Act.LAY: "lay {tiles}",
-}
-_WITH_JOKER: Final = "lay {tiles} with the joker"
+    @property
+    def _key(self) -> str:
+        if self.act is Act.SWAP and self.source is not None:
+            return "steps.swapFrom"
+        if self.act is Act.MOVE and self.target is not None:
+            return "steps.moveTo"
+        if self.act is Act.ADD and self.target == Row((JOKER,)):
+            return "steps.withJoker"
+        return f"steps.{self.act}"
 
 
 def steps_of(answer: Answer) -> tuple[Step, ...]:
