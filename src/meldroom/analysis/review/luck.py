@@ -1,0 +1,70 @@
+"""Luck: whether the tiles that a player was dealt and drew went together better than others would have.
+
+Of all these tiles it counts how many can be melds among themselves, and takes away how many that are on average of as
+many random tiles. It says nothing of how they were played, nor of the table, which everybody shares.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+from meldroom.solver.answers import Status
+from meldroom.solver.best import solve
+from meldroom.solver.measures import By, weights_of
+from meldroom.solver.problem import Problem
+from meldroom.tilerummy.deal import shuffled
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import Rack
+from meldroom.tiles.tiles import full_bag, ordered
+
+SAMPLES: Final = 200
+"""Random racks that an average is taken of."""
+BUDGET: Final = 20_000
+"""States that are searched for each of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """How well a player's tiles went together."""
+
+    held: int
+    """Tiles that were dealt and drawn."""
+    usable: int
+    """The most of them that can be melds at the same time, without any tile of the table."""
+    usual: float
+    """What that is on average for as many random tiles."""
+    error: float
+    """The standard error of that average."""
+    proven: bool = True
+    """Whether no more of them can be melds."""
+
+    @property
+    def tiles(self) -> float:
+        """How many tiles more than usual could be used."""
+        return self.usable - self.usual
+
+
+def luck_of(rules: Rules, held: Rack) -> Luck:
+    """The luck of whoever was dealt and drew these tiles."""
+    usable, proven = usable_of(rules, held)
+    usual, error = usual_of(rules, len(held))
+    return Luck(len(held), usable, usual, error, proven)
+
+
+def usable_of(rules: Rules, tiles: Rack) -> tuple[int, bool]:
+    """The most of these tiles that can be melds together, and whether that is proven."""
+    problem = Problem(rules, (), tiles, weights_of(rules, By.TILES, tiles), opened=True)
+    found = solve(problem, BUDGET)
+    return found.tiles, found.status is not Status.UNPROVEN
+
+
+@lru_cache(maxsize=512)
+def usual_of(rules: Rules, count: int) -> tuple[float, float]:
+    """How many of so many random tiles can be melds together, on average, and the standard error of that."""
+    bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
+    racks = (ordered(shuffled(bag, f"luck/{number}")[:count]) for number in range(SAMPLES))
+    found = [usable_of(rules, rack)[0] for rack in racks]
+    mean = sum(found) / SAMPLES
+    spread = sum((one - mean) ** 2 for one in found) / (SAMPLES - 1)
+    return mean, sqrt(spread / SAMPLES)
