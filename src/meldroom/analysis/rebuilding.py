@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from meldroom.solver.answers import Status
 from meldroom.solver.best import solve
@@ -15,6 +16,9 @@ from meldroom.tilerummy.state import Rack, sorted_table
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
+
+BUDGET: Final = 2_000_000
+"""States that are searched for one answer: about two seconds, where most take some milliseconds."""
 
 
 class Extent(StrEnum):
@@ -38,7 +42,7 @@ class Rebuilt:
     """The tiles that found no place."""
 
 
-def rebuild(rules: Rules, rows: Sequence[Row], budget: int) -> Rebuilt:
+def rebuild(rules: Rules, rows: Sequence[Row], budget: int = BUDGET) -> Rebuilt:
     """A legal table of exactly the tiles of these rows, melds among them kept where they can be.
 
     >>> from meldroom.tilerummy.rules import find_rules

@@ -54,6 +54,10 @@ COMMANDS: Final = {
             "meldroom judge --table - --rack R10B10K10 --after R10B10K10 --unopened",
         ),
     ),
+    "rebuild": Command(
+        "Put a wrecked table in order: all of its tiles in melds again, or the proof that it cannot be.",
+        ('meldroom rebuild --table "R5R6B9/R7K9/O9R8"', 'meldroom rebuild --table "R5R6R7R8/B8/K8" --json'),
+    ),
     "replay": Command(
         "Go through a recorded game, and see where it breaks the rules.",
         ("meldroom replay match.txt", "meldroom replay - --json < match.txt"),

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from threading import Thread
 from typing import Final, ParamSpec, TypeVar
 
@@ -40,9 +41,10 @@ async def aside(work: Callable[Given, Result], *given: Given.args, **named: Give
     """
     loop = asyncio.get_running_loop()
     result: asyncio.Future[Result] = loop.create_future()
+    context = copy_context()  # whatever is said there is said in the language of whoever asked
 
     def run() -> None:
-        told = _outcome_of(lambda: work(*given, **named))
+        told = _outcome_of(lambda: context.run(work, *given, **named))
         with suppress(RuntimeError):  # the server has stopped meanwhile
             loop.call_soon_threadsafe(told, result)
 

@@ -1,10 +1,9 @@
 """Positions that somebody has set up: read with care, judged, solved and rebuilt."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from meldroom.analysis.opening import opening_advice
-from meldroom.analysis.rebuilding import rebuild
+from meldroom.analysis.rebuilding import BUDGET, rebuild
 from meldroom.analysis.steps import steps_of
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.judge import judged_row, opening_info, read_rows, reason
@@ -24,10 +23,7 @@ from meldroom.tiles.errors import NotationError, RulesError
 from meldroom.tiles.meld_faults import proven_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
-
-BUDGET: Final = 2_000_000
-"""States that are searched for one answer: about two seconds, where most take some milliseconds."""
-
+from meldroom.words import say
 
 # --- reading -------------------------------------------------------------------------------------
 
@@ -60,7 +56,7 @@ def _refuse_flood(rows: Sequence[Texts], rules: Rules, times: int = 1) -> None:
     most = times * rules.tiles_in_play
     count = sum(map(len, rows))
     if max(count, len(rows)) > most:
-        raise NotationError(f"{max(count, len(rows))} tiles: expected at most {most}")
+        raise NotationError(say("positions.flood", n=max(count, len(rows)), most=most))
 
 
 def _excess(seen: View) -> str:
@@ -161,7 +157,7 @@ def read_heap(question: wire.AskRebuild) -> tuple[Rules, tuple[Row, ...]]:
 
 def rebuilt(rules: Rules, rows: Sequence[Row]) -> wire.Rebuilt:
     """A legal table of all these tiles, or the largest part; takes its time, so call it in a thread."""
-    found = rebuild(rules, rows, BUDGET)
+    found = rebuild(rules, rows)
     return wire.Rebuilt(
         status=found.extent.value,
         table=[write_meld(meld, rules.melds) for meld in found.table],

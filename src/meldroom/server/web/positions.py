@@ -24,6 +24,7 @@ from meldroom.server.wire.positions_protocol import (
     TurnJudged,
 )
 from meldroom.solver.measures import By
+from meldroom.words import say
 
 SEARCHES_MAX: Final = 8
 """Searches that may be under way at once; whoever comes then is asked to come again."""
@@ -40,7 +41,7 @@ class Searches:
     async def one(self) -> AsyncGenerator[None, None]:
         """Run one more; raises `Refusal` where there are enough."""
         if self._running >= self._most:
-            raise Refusal("busy", "Many are asking at the moment: try again in a few seconds.")
+            raise Refusal("busy", say("positions.busy"))
         self._running += 1
         try:
             yield
