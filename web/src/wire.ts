@@ -570,6 +570,62 @@ export interface Rebuilt {
   readonly left: readonly string[];
 }
 
+/** GET /api/puzzles: the numbers of all puzzles. */
+export interface PuzzleList {
+  readonly levels: readonly (readonly number[])[];
+  readonly today: string;
+  readonly daily: number;
+}
+
+/** GET /api/puzzles/NUMBER: a puzzle without its answer. */
+export interface PuzzleInfo {
+  readonly number: number;
+  readonly last: number;
+  readonly date: string;
+  readonly level: number;
+  readonly levels: number;
+  readonly goal: string;
+  readonly words: string;
+  readonly table: readonly MeldInfo[];
+  readonly rack: readonly string[];
+  readonly opened: boolean;
+  readonly rules: string;
+  readonly position: string;
+}
+
+/** POST /api/puzzles/NUMBER/answer: the table as it lies. */
+export interface PuzzleDraft {
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What an answer to a puzzle is worth. */
+export interface PuzzleAnswer {
+  readonly solved: boolean;
+  readonly legal: boolean;
+  readonly laid: number;
+  readonly best: number | null;
+  readonly words: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** One step of the solution. */
+export interface PuzzleStep {
+  readonly words: string;
+  readonly before: readonly (readonly string[])[];
+  readonly after: readonly (readonly string[])[];
+  readonly played: readonly string[];
+}
+
+/** GET /api/puzzles/NUMBER/hints/STAGE: a hint; each says more than the one before it. */
+export interface PuzzleHint {
+  readonly stage: number;
+  readonly stages: number;
+  readonly words: string;
+  readonly tiles: readonly string[];
+  readonly melds: readonly (readonly string[])[];
+  readonly steps: readonly PuzzleStep[];
+}
+
 /** POST /api/account: a new account; nothing but a name and a password is asked for. */
 export interface SignUp {
   readonly name: string;

@@ -31,6 +31,7 @@ from meldroom.server.web.own_tables import post_own_tables
 from meldroom.server.web.pages import BUILT, pages
 from meldroom.server.web.positions import POSITIONS, Searches
 from meldroom.server.web.problems import HANDLERS, answer
+from meldroom.server.web.puzzles import PUZZLES
 from meldroom.server.web.sockets import talk
 from meldroom.server.wire.http_protocol import (
     AskOwn,
@@ -121,6 +122,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     ),
     *DOWNLOADS,
     *POSITIONS,
+    *PUZZLES,
     *accounts.ENDPOINTS,
     *keeping.ENDPOINTS,
 )

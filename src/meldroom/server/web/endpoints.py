@@ -39,6 +39,8 @@ class Endpoint:
     """Of a success."""
     refusals: tuple[str, ...] = ()
     """The codes of its refusals (`codes.py`) besides those that any question may meet."""
+    asks: tuple[str, ...] = ()
+    """Names that may be given behind a `?`."""
     media: str = "application/json"
     """What a success is written as."""
 

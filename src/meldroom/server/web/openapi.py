@@ -62,15 +62,16 @@ def _operation(endpoint: Endpoint) -> Json:
         "responses": {str(endpoint.status): _success(endpoint), **_refusals(endpoint)},
     }
     names: list[str] = re.findall(r"{(\w+)}", endpoint.path)
-    if names:
-        operation["parameters"] = [_parameter(name) for name in names]
+    parameters = [*(_parameter(name) for name in names), *(_parameter(name, "query") for name in endpoint.asks)]
+    if parameters:
+        operation["parameters"] = parameters
     if endpoint.takes is not None:
         operation["requestBody"] = {"required": True, "content": _content(endpoint.takes)}
     return operation
 
 
-def _parameter(name: str) -> Json:
-    return {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+def _parameter(name: str, place: str = "path") -> Json:
+    return {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
 
 
 def _content(kind: type[msgspec.Struct], **more: object) -> Json:

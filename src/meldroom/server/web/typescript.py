@@ -14,6 +14,7 @@ from msgspec import inspect
 from meldroom.server.wire import http_protocol
 from meldroom.server.wire import positions_protocol
 from meldroom.server.wire import protocol
+from meldroom.server.wire import puzzle_protocol
 from meldroom.server.wire import shuffle_protocol
 from meldroom.server.wire import talk_protocol
 from meldroom.server.wire import verdict_protocol
@@ -33,7 +34,16 @@ HEADER = """\
 
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
 
-MODULES = (protocol, verdict_protocol, shuffle_protocol, talk_protocol, http_protocol, positions_protocol, account_protocol)
+MODULES = (
+    protocol,
+    verdict_protocol,
+    shuffle_protocol,
+    talk_protocol,
+    http_protocol,
+    positions_protocol,
+    puzzle_protocol,
+    account_protocol,
+)
 
 POSTED = tuple(
     struct for union in (protocol.FromPage, http_protocol.Posted, positions_protocol.Posted) for struct in get_args(union)

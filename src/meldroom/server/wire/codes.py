@@ -51,6 +51,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "started": Code(409, "the match has begun, so chairs stay as they are and nobody can join"),
         # positions that somebody has set up
         "bad_tiles": Code(_UNMET, "more of a tile than the game has"),
+        # puzzles
+        "no_puzzle": Code(404, "there is no puzzle with this number"),
+        "no_hint": Code(404, "there is no hint of this stage"),
+        "bad_date": Code(_UNMET, "not a date, or one without a puzzle of the day: before 2020, or still to come"),
         # accounts
         "not_signed_in": Code(401, "only with an account, and nobody is signed in"),
         "wrong_password": Code(403, "no account has this name and this secret"),

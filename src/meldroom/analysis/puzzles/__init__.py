@@ -1,0 +1,1 @@
+"""Puzzles: positions of real games with one best answer."""

@@ -1,0 +1,88 @@
+"""Puzzles as text, one a line: goal, difficulty, position and solution, with tabs between them.
+
+The number of a puzzle is its line, so that new ones are only ever added at the end.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from meldroom.analysis.puzzles.grades import level_of
+from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
+from meldroom.notation.position import read_position, write_position
+from meldroom.tilerummy.moves import Play, read_move, write_move
+from meldroom.tilerummy.state import State
+from meldroom.tiles.errors import NotationError, quoted
+
+FIELDS: Final = 4
+NAME: Final = "collection.tsv"
+EXPECTED: Final = "goal, difficulty, position and solution, with tabs between them"
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Puzzles in the order of their numbers; each is read when it is asked for."""
+
+    lines: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def puzzle(self, number: int) -> Puzzle:
+        """The puzzle with this number; raises `KeyError` where there is none, `NotationError` for a bad line."""
+        if not 1 <= number <= len(self):
+            raise KeyError(number)
+        return read_puzzle(number, self.lines[number - 1])
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The level of each puzzle, in the order of their numbers."""
+        return tuple(level_of(_difficulty(line)) for line in self.lines)
+
+    def of_level(self, level: int) -> tuple[int, ...]:
+        """The numbers of all puzzles of a level."""
+        return tuple(number for number, one in enumerate(self.levels, start=1) if one == level)
+
+
+@cache
+def shipped() -> Collection:
+    """The puzzles that come with Meldroom."""
+    return read_collection(files(__package__ or "").joinpath(NAME).read_text(encoding="utf-8"))
+
+
+def read_collection(text: str) -> Collection:
+    """The puzzles of a text; what follows a `#` is a remark."""
+    return Collection(tuple(line for line in text.splitlines() if line and not line.startswith("#")))
+
+
+def write_puzzle(puzzle: Puzzle) -> str:
+    """The one line of a puzzle."""
+    fields = (puzzle.goal, str(puzzle.difficulty), write_position(puzzle.view), write_move(puzzle.solution))
+    return "\t".join(fields)
+
+
+@lru_cache(maxsize=1024)
+def read_puzzle(number: int, line: str) -> Puzzle:
+    """The puzzle of a line; raises `NotationError` quoting what is none."""
+    fields = line.split("\t")
+    if len(fields) != FIELDS or fields[0] not in set(Goal):
+        raise NotationError(f"{quoted(line)} is not a puzzle: expected {EXPECTED}")
+    goal, _, position, move = fields
+    seen, solution = read_position(position), read_move(move)
+    if isinstance(seen, State) or not isinstance(solution, Play):
+        raise NotationError(f"{quoted(line)} is not a puzzle: expected a position with one rack shown, and a play")
+    return Puzzle(number, Goal(goal), _difficulty(line), seen, solution)
+
+
+def _difficulty(line: str) -> int:
+    number = line.split("\t")[1] if "\t" in line else ""
+    if not (number.isascii() and number.isdigit()):
+        raise NotationError(f"{quoted(line)} is not a puzzle: expected {EXPECTED}")
+    return int(number)
+
+
+def write_lines(puzzles: Iterable[Puzzle], remarks: Sequence[str] = ()) -> str:
+    """A collection as text."""
+    return "".join(f"{line}\n" for line in [*(f"# {one}" for one in remarks), *map(write_puzzle, puzzles)])
