@@ -4,8 +4,13 @@ import type { Component } from 'svelte';
 /** A page that is told what follows its name in the address: `17` of `/puzzle/17`. */
 export type Place = Component<{ rest: string }>;
 
-/** A new page needs a line here, and its name in `server/web/pages.py`. */
+/** A new page needs a line here, and its name in `server/web/pages.py`; its header is `parts/SiteHeader.svelte`, where `site.ts` has its link. */
 const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {};
+
+/** Whether there is a page of this name. */
+export function hasPlace(name: string): boolean {
+  return name in PLACES;
+}
 
 /** How to load the page of this address, and what follows its name; null where there is none. */
 export function placeAt(path: string): { load: () => Promise<{ default: Place }>; rest: string } | null {

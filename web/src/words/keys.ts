@@ -2,6 +2,7 @@
 import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
+import type site from '../../../src/meldroom/words/catalogues/en/page/site.json';
 import type start from '../../../src/meldroom/words/catalogues/en/page/start.json';
 import type table from '../../../src/meldroom/words/catalogues/en/page/table.json';
 import type talk from '../../../src/meldroom/words/catalogues/en/page/talk.json';
@@ -11,6 +12,7 @@ import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.jso
 type English = typeof account &
   typeof gather &
   typeof shuffle &
+  typeof site &
   typeof start &
   typeof table &
   typeof talk &
