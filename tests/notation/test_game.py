@@ -146,7 +146,7 @@ def test_a_result_that_only_a_search_can_tell_is_believed_without_one() -> None:
         (DRAWS.replace('"7"', '"7'), "expected a header such as"),
         (DRAWS.replace('"7"', r'"\q"'), "cannot be read"),
         (DRAWS.replace('"7"', r'"\ud800"'), "cannot be read"),
-        (DRAWS.replace('[Player "Ben"]\n', ""), "1 players: expected at least 2"),
+        (DRAWS.replace('[Player "Ben"]\n', ""), "1 player: expected at least 2"),
         (DRAWS.replace('[Player "Ben"]', '[Player "Ben"]' * 5), "6 players: expected at most 4"),
         (DRAWS.replace("standard", "moon"), "Rules 'moon'"),
         (DRAWS.replace('[Seed "7"]', '[Seed "7"][Starter "2"]'), "Starter '2': expected a seat from 0 to 1"),

@@ -84,7 +84,7 @@ def test_reading_is_tolerant_and_writing_has_one_form(loose: str, strict: str) -
         ("- K1,?4 - 0 00 0", "a rack is hidden"),
         ("- K1,K2 ?4 0 00 0", "at most one rack shown"),
         ("- K1,K2 - 2 00 0", "turn '2': expected a seat from 0 to 1"),
-        ("- K1,K2 - \u0661 00 0", "turn '\u0661'"),
+        ("- K1,K2 - \u0661 00 0", "turn .'\u0661'"),
         ("- K1,K2 - 0 0 0", "opened '0': expected 2 signs"),
         ("- K1,K2 - 0 0x 0", "opened '0x'"),
         ("- K1,K2 - 0 00 -1", "passes '-1': expected a whole number"),

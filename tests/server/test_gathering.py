@@ -65,7 +65,7 @@ async def test_one_alone_cannot_start(house: House) -> None:
     answer = await host.command("start")
     assert (answer["code"], answer["words"]) == (
         "too_few_players",
-        "The match cannot begin with 1 players: expected at least 2.",
+        "The match cannot begin with 1 player: expected at least 2.",
     )
 
 

@@ -15,6 +15,7 @@ from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Kind, Meld, MeldRules, all_melds, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile
+from meldroom.words import say
 
 GLANCES: Final = 20
 """How often it looks over its rack for an opening."""
@@ -29,7 +30,11 @@ class Chance:
     """Lays what it happens to see: melds of its own rack, and single tiles added to melds on the table."""
 
     name: str = "chance"
-    words: str = "A beginner: lays what it happens to see and never rearranges the table."
+
+    @property
+    def words(self) -> str:
+        """One sentence about how it plays."""
+        return say("bot.chance.words")
 
     def choose(self, view: View, rng: Random) -> Move:
         """A random simple play; without one, a draw or a pass."""

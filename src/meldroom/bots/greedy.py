@@ -6,6 +6,7 @@ from random import Random
 from meldroom.bots.bot import draw_or_pass, find_play
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.views import View
+from meldroom.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,11 @@ class Greedy:
     """Most tiles, whatever this does for the others."""
 
     name: str = "greedy"
-    words: str = "Lays as many tiles as possible, every turn."
+
+    @property
+    def words(self) -> str:
+        """One sentence about how it plays."""
+        return say("bot.greedy.words")
 
     def choose(self, view: View, rng: Random) -> Move:
         """The play with the most tiles; without one, a draw or a pass."""

@@ -6,6 +6,7 @@ from random import Random
 from meldroom.bots.bot import draw_or_pass, find_play, must_play
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.views import View
+from meldroom.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,11 @@ class Keeper:
     """Opens, then lays whole melds from its own rack, and uses the table only to go out."""
 
     name: str = "keeper"
-    words: str = "Lays whole melds from its own rack only, and touches the table just to go out."
+
+    @property
+    def words(self) -> str:
+        """One sentence about how it plays."""
+        return say("bot.keeper.words")
 
     def choose(self, view: View, rng: Random) -> Move:
         """Going out if it can, else the most tiles from the rack alone, else a draw or a pass."""

@@ -14,6 +14,7 @@ from meldroom.tilerummy.referee import IllegalMove, Search, outcome
 from meldroom.tilerummy.rules import STANDARD, Rules, find_rules, write_rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tiles.errors import NotationError, RulesError, quoted
+from meldroom.words import say
 
 KIND: Final = "tile rummy"
 """The value of the first header."""
@@ -94,7 +95,9 @@ def final_state(record: Record, *, search: Search | None = None) -> State:
 
 def illegal_move(number: int, moves: Sequence[Move], error: IllegalMove) -> NotationError:
     """The error for a move of a file, numbered from 1, that the law refuses."""
-    return NotationError(f"move {number} {quoted(write_move(moves[number - 1]))} is illegal: {error}")
+    return NotationError(
+        say("notation.illegal", number=number, move=quoted(write_move(moves[number - 1])), reasons=error)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +121,9 @@ def _check_result(game: Game, final: State, search: Search | None) -> None:
         return
     found = outcome(final, search=search)
     if found is None or found.scores != game.result:
-        truth = "the round is not over" if found is None else f"the moves give {found.scores}"
-        raise NotationError(f"Result {game.result}: {truth}")
+        if found is None:
+            raise NotationError(say("notation.result_early", result=game.result))
+        raise NotationError(say("notation.result_wrong", result=game.result, found=found.scores))
 
 
 # --- one sheet -------------------------------------------------------------------------------
@@ -128,11 +132,11 @@ def _check_result(game: Game, final: State, search: Search | None) -> None:
 def _game(sheet: Sheet) -> Game:
     known = _known(sheet)
     if known["game"].lower() != KIND:
-        raise NotationError(f"{FIRST} {quoted(known['game'])}: expected {KIND!r}")
+        raise NotationError(say("notation.kind", name=FIRST, text=quoted(known["game"]), kind=repr(KIND)))
     names = tuple(value for name, value in sheet.headers if name.lower() == _SEVERAL)
     rules = _rules(known.get("rules", STANDARD), len(names))
     if "seed" not in known:
-        raise NotationError(f'a game of {", ".join(names)} has no seed: expected a header such as [Seed "7"]')
+        raise NotationError(say("notation.no_seed", names=", ".join(names)))
     starter = _starter(known["starter"], len(names)) if "starter" in known else None
     moves = tuple(_moves(sheet))
     tags = tuple((name, value) for name, value in sheet.headers if name.lower() not in _KNOWN)
@@ -146,7 +150,7 @@ def _known(sheet: Sheet) -> dict[str, str]:
     for name, value in sheet.headers:
         key = name.lower()
         if key in found and key != _SEVERAL:
-            raise NotationError(f"{name} {quoted(value)}: this header is given twice")
+            raise NotationError(say("notation.header_twice", name=name, text=quoted(value)))
         found[key] = value
     return found
 
@@ -155,7 +159,7 @@ def _rules(text: str, players: int) -> Rules:
     try:
         rules = find_rules(text)
     except RulesError as error:
-        raise NotationError(f"Rules {quoted(text)}: {error}") from error
+        raise NotationError(say("notation.rules_header", text=quoted(text), error=error)) from error
     problem = setup_problem(rules, players)
     if problem is not None:
         raise NotationError(problem[1])
@@ -164,14 +168,14 @@ def _rules(text: str, players: int) -> Rules:
 
 def _starter(text: str, players: int) -> int:
     if text not in map(str, range(players)):
-        raise NotationError(f"Starter {quoted(text)}: expected a seat from 0 to {players - 1}")
+        raise NotationError(say("notation.starter", text=quoted(text), most=players - 1))
     return int(text)
 
 
 def _result(text: str, players: int) -> tuple[int, ...]:
     scores = text.split(" ")
     if _SCORES.fullmatch(text) is None or len(scores) != players:
-        raise NotationError(f"Result {quoted(text)}: expected {players} scores, such as -22 +22")
+        raise NotationError(say("notation.result", text=quoted(text), n=players))
     return tuple(map(int, scores))
 
 
@@ -180,4 +184,4 @@ def _moves(sheet: Sheet) -> Iterator[Move]:
         try:
             yield read_move(text)
         except NotationError as error:
-            raise NotationError(f"move {number}: {error}") from error
+            raise NotationError(say("notation.in_move", number=number, error=error)) from error

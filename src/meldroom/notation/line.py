@@ -12,6 +12,7 @@ from meldroom.tiles.meld_faults import proven_meld
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import parse_rows, parse_tiles
 from meldroom.tiles.tiles import ordered
+from meldroom.words import say
 
 FIELDS: Final = ("table", "racks", "pool", "turn", "opened", "passes")
 """What every position line has, in this order."""
@@ -67,7 +68,9 @@ def _split(text: str) -> tuple[dict[str, str], dict[str, str]]:
     words = text.split()
     if len(words) < len(FIELDS):
         missing = FIELDS[len(words)]
-        raise NotationError(f"{quoted(text)} is no position: {missing} is missing, expected {' '.join(FIELDS)}")
+        raise NotationError(
+            say("notation.position_missing", text=quoted(text), missing=missing, fields=" ".join(FIELDS))
+        )
     return dict(zip(FIELDS, words, strict=False)), dict(_pairs(words[len(FIELDS) :]))
 
 
@@ -77,9 +80,11 @@ def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
         name, sign, value = word.partition("=")
         key = name.lower()
         if not sign or key not in EXTRAS:
-            raise NotationError(f"{quoted(word)} is not expected here: expected {'=, '.join(EXTRAS)}= or nothing")
+            raise NotationError(
+                say("notation.position_extra", text=quoted(word), extras=", ".join(f"{extra}=" for extra in EXTRAS))
+            )
         if key in seen:
-            raise NotationError(f"{quoted(word)}: {key} is given twice")
+            raise NotationError(say("notation.extra_twice", text=quoted(word), name=key))
         seen.add(key)
         yield key, value
 
@@ -88,13 +93,13 @@ def _rules(text: str) -> Rules:
     try:
         return find_rules(text)
     except RulesError as error:
-        raise NotationError(f"rules {quoted(text)}: {error}") from error
+        raise NotationError(say("notation.rules", text=quoted(text), error=error)) from error
 
 
 def _racks(text: str, rules: Rules) -> tuple[tuple[Rack | None, ...], tuple[int, ...]]:
     parts = text.split(",")
     if not 2 <= len(parts) <= rules.players_max:  # noqa: PLR2004 - a game has two sides
-        raise NotationError(f"racks {quoted(text)}: expected 2 to {rules.players_max} of them joined by commas")
+        raise NotationError(say("notation.racks", text=quoted(text), most=rules.players_max))
     racks = [_rack(part) for part in parts]
     return tuple(rack for rack, _ in racks), tuple(size for _, size in racks)
 
@@ -109,35 +114,35 @@ def _rack(text: str) -> tuple[Rack | None, int]:
 
 def _number(name: str, text: str) -> int:
     if _NUMBER.fullmatch(text) is None:
-        raise NotationError(f"{name} {quoted(text)}: expected a whole number")
+        raise NotationError(say("notation.whole_number", name=name, text=quoted(text)))
     return int(text)
 
 
 def _seat(name: str, text: str, seats: int) -> int:
     if _NUMBER.fullmatch(text) is None or int(text) >= seats:
-        raise NotationError(f"{name} {quoted(text)}: expected a seat from 0 to {seats - 1}")
+        raise NotationError(say("notation.seat", name=name, text=quoted(text), most=seats - 1))
     return int(text)
 
 
 def _turn(text: str, losses: tuple[int | None, ...]) -> int:
     seat = _seat("turn", text, len(losses))
     if losses[seat] is not None:
-        raise NotationError(f"turn {quoted(text)}: this player has left, expected one who is playing")
+        raise NotationError(say("notation.turn_left", text=quoted(text)))
     return seat
 
 
 def _opened(text: str, seats: int) -> tuple[bool, ...]:
     if len(text) != seats or not set(text) <= {"0", "1"}:
-        raise NotationError(f"opened {quoted(text)}: expected {seats} signs, 1 for a player who has opened, else 0")
+        raise NotationError(say("notation.opened", text=quoted(text), n=seats))
     return tuple(sign == "1" for sign in text)
 
 
 def _losses(text: str, sizes: tuple[int, ...]) -> tuple[int | None, ...]:
     parts = text.split(",")
     if len(parts) != len(sizes):
-        raise NotationError(f"left {quoted(text)}: expected {len(sizes)} parts joined by commas, - for who still plays")
+        raise NotationError(say("notation.left", text=quoted(text), n=len(sizes)))
     losses = tuple(None if part == "-" else _number("left", part) for part in parts)
     for size, loss in zip(sizes, losses, strict=True):
         if loss is not None and size:
-            raise NotationError(f"left {quoted(text)}: who has left has no tiles, expected - for who still plays")
+            raise NotationError(say("notation.left_tiles", text=quoted(text)))
     return losses

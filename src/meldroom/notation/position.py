@@ -13,6 +13,7 @@ from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import parse_tiles, write_tiles
 from meldroom.tiles.tiles import Tile, full_bag
+from meldroom.words import say
 
 # --- writing ---------------------------------------------------------------------------------
 
@@ -70,7 +71,7 @@ def read_position(text: str) -> State | View:
 def _state(line: Line, pool: str) -> State:
     racks = tuple(rack for rack in line.racks if rack is not None)
     if len(racks) < len(line.racks):
-        raise NotationError(f"pool {quoted(pool)}: a rack is hidden, so the pool must be too: expected ?40 or such")
+        raise NotationError(say("notation.pool_shown", text=quoted(pool)))
     state = State(
         rules=line.rules,
         table=line.table,
@@ -90,7 +91,7 @@ def _state(line: Line, pool: str) -> State:
 def _view(line: Line, pool: int) -> View:
     shown = {seat: rack for seat, rack in enumerate(line.racks) if rack is not None}
     if len(shown) > 1:
-        raise NotationError(f"pool '?{pool}': the pool is hidden, so expected at most one rack shown, not {len(shown)}")
+        raise NotationError(say("notation.pool_hidden", text=quoted(f"?{pool}"), n=len(shown)))
     rack = next(iter(shown.values()), ())
     on_table = tuple(table_count(line.table).elements())
     _check_tiles(line.rules, (*on_table, *rack))
@@ -115,10 +116,10 @@ def _check_tiles(rules: Rules, tiles: Iterable[Tile]) -> None:
     left = list(full_bag(rules.copies_in_play, rules.jokers_in_play))
     for tile in tiles:
         if tile not in left:
-            raise NotationError(f"{name_tiles([tile])!r}: there are more of it than the game has")
+            raise NotationError(say("notation.too_many_of_tile", tile=quoted(name_tiles([tile]))))
         left.remove(tile)
 
 
 def _check_number(rules: Rules, tiles: int) -> None:
     if tiles > rules.tiles_in_play:
-        raise NotationError(f"{tiles} tiles: expected at most {rules.tiles_in_play}, the game has no more")
+        raise NotationError(say("notation.too_many_tiles", n=tiles, most=rules.tiles_in_play))

@@ -11,6 +11,7 @@ from meldroom.tilerummy.deal import deal, has_three_pairs
 from meldroom.tilerummy.referee import Search, outcome
 from meldroom.tilerummy.state import State
 from meldroom.tiles.errors import NotationError, quoted
+from meldroom.words import all_of, say
 
 COMMITMENT: Final = "Commitment"
 SALT: Final = "Salt"
@@ -66,22 +67,22 @@ def _tags(game: Game) -> dict[str, str]:
 def _commitment(game: Game, tags: dict[str, str]) -> Check:
     said, salt = tags.get(COMMITMENT.lower()), tags.get(SALT.lower())
     if said is None or salt is None:
-        missing = " and ".join(name for name in (COMMITMENT, SALT) if name.lower() not in tags)
-        return Check("commitment", ok=False, words=f"the file has no {missing}, so the shuffle cannot be checked")
+        missing = all_of(name for name in (COMMITMENT, SALT) if name.lower() not in tags)
+        return Check("commitment", ok=False, words=say("proof.commitment.missing", missing=missing))
     found = Shuffle(game.record.seed, salt).commitment
     if said.lower() != found:
-        return Check("commitment", ok=False, words=f"{quoted(said)} is not what seed and salt give: {found}")
-    return Check("commitment", ok=True, words=f"seed and salt give the commitment {found}")
+        return Check("commitment", ok=False, words=say("proof.commitment.wrong", said=quoted(said), found=found))
+    return Check("commitment", ok=True, words=say("proof.commitment.right", found=found))
 
 
 def _deal(game: Game, tags: dict[str, str]) -> Check:
     first = write_position(_first(game))
     said = tags.get(DEAL.lower())
     if said is None:
-        return Check("deal", ok=True, words=f"the seed deals {first}")
+        return Check("deal", ok=True, words=say("proof.deal.unsaid", found=first))
     if said != first:
-        return Check("deal", ok=False, words=f"{quoted(said)} is not what the seed deals: {first}")
-    return Check("deal", ok=True, words="the seed deals these racks, this pool and this starter")
+        return Check("deal", ok=False, words=say("proof.deal.wrong", said=quoted(said), found=first))
+    return Check("deal", ok=True, words=say("proof.deal.right"))
 
 
 def _first(game: Game) -> State:
@@ -95,10 +96,10 @@ def _given_back(game: Game, text: str) -> Check:
     for number, shuffle in enumerate(given, start=1):
         state = deal(record.rules, len(record.players), shuffle.seed, record.starter)
         if not (record.rules.redeal_on_three_pairs and any(map(has_three_pairs, state.racks))):
-            words = f"deal {number} was given back, although nobody had three pairs or the rules do not allow it"
+            words = say("proof.given_back.wrong", number=number)
             return Check("given back", ok=False, words=words)
     told = ", ".join(shuffle.commitment for shuffle in given)
-    return Check("given back", ok=True, words=f"somebody had three pairs; commitment before: {told}")
+    return Check("given back", ok=True, words=say("proof.given_back.right", found=told))
 
 
 def _read_shuffles(text: str) -> list[Shuffle]:
@@ -108,7 +109,7 @@ def _read_shuffles(text: str) -> list[Shuffle]:
 def _halves(word: str) -> tuple[str, str]:
     seed, sign, salt = word.rpartition(":")
     if not sign:
-        raise NotationError(f"{GIVEN_BACK} {quoted(word)}: expected SEED:SALT")
+        raise NotationError(say("notation.given_back", name=GIVEN_BACK, text=quoted(word)))
     return seed, salt
 
 
@@ -122,7 +123,7 @@ def _play(game: Game, search: Search) -> Iterator[Check]:
     except NotationError as error:
         yield Check("moves", ok=False, words=str(error))
         return
-    yield Check("moves", ok=True, words=f"{count} {'move' if count == 1 else 'moves'}, all of them legal")
+    yield Check("moves", ok=True, words=say("proof.moves.right", n=count))
     yield _result(game, last, search)
 
 
@@ -130,15 +131,15 @@ def _result(game: Game, last: State, search: Search) -> Check:
     found = outcome(last, search=search)
     if found is None:
         if game.result is None:
-            return Check("result", ok=True, words="none: the round was not played to its end")
-        return Check("result", ok=False, words=f"{_scores(game.result)}, but the round is not over after these moves")
+            return Check("result", ok=True, words=say("proof.result.none"))
+        return Check("result", ok=False, words=say("proof.result.early", said=_scores(game.result)))
     if game.result is None:
-        return Check("result", ok=False, words=f"the file has no Result, but the moves give {_scores(found.scores)}")
+        return Check("result", ok=False, words=say("proof.result.unsaid", found=_scores(found.scores)))
     if found.scores != game.result:
         return Check(
-            "result", ok=False, words=f"{_scores(game.result)} is not what the moves give: {_scores(found.scores)}"
+            "result", ok=False, words=say("proof.result.wrong", said=_scores(game.result), found=_scores(found.scores))
         )
-    return Check("result", ok=True, words=f"the moves give {_scores(game.result)}")
+    return Check("result", ok=True, words=say("proof.result.right", found=_scores(game.result)))
 
 
 def _scores(scores: Sequence[int]) -> str:

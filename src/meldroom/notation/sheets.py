@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from meldroom.tiles.errors import NotationError, quoted
+from meldroom.words import say
 
 FIRST: Final = "Game"
 """The header with which every game begins; where it comes again, the next game begins."""
@@ -29,10 +30,10 @@ class Sheet:
         """The text of each move; raises `NotationError` where the numbers are not 1, 2, 3 and so on."""
         before, *rest = _NUMBER.split(" ".join(self.words))
         if before:
-            raise NotationError(f"{quoted(before)}: expected moves with their numbers, the first one such as '1. ='")
+            raise NotationError(say("notation.move_numbers", text=quoted(before)))
         for place, (number, text) in enumerate(zip(rest[::2], rest[1::2], strict=True), start=1):
             if int(number) != place:
-                raise NotationError(f"{quoted(f'{number}.{text}')}: expected move {place} here")
+                raise NotationError(say("notation.move_number", text=quoted(f"{number}.{text}"), number=place))
             yield text
 
 
@@ -44,7 +45,7 @@ def read_sheets(text: str) -> list[Sheet]:
         if name is not None and name.lower() == FIRST.lower():
             found.append(Sheet())
         if (name or piece["word"]) and not found:
-            raise NotationError(f'{quoted(piece[0])}: expected a game to begin with the header [{FIRST} "tile rummy"]')
+            raise NotationError(say("notation.begin", text=quoted(piece[0]), header=f'[{FIRST} "tile rummy"]'))
         if name is not None:
             found[-1].headers.append((name, _unquoted(piece["value"])))
         elif piece["word"]:
@@ -58,7 +59,7 @@ def _pieces(text: str) -> Iterator[re.Match[str]]:
         piece = _PIECE.match(text, at)
         if piece is None:
             line = text[at:].split("\n", maxsplit=1)[0]
-            raise NotationError(f'{quoted(line)}: expected a header such as [Seed "7"], a move or a {{comment}}')
+            raise NotationError(say("notation.piece", text=quoted(line)))
         yield piece
         at = piece.end()
 
@@ -68,7 +69,7 @@ def _unquoted(text: str) -> str:
         value: str = json.loads(text, strict=False)
         value.encode()
     except ValueError as error:
-        raise NotationError(f"{quoted(text)}: this text in quotes cannot be read: {error}") from error
+        raise NotationError(say("notation.quotes", text=quoted(text), error=error)) from error
     return value
 
 

@@ -3,12 +3,14 @@
 from collections import Counter
 from functools import lru_cache
 
+from meldroom.tilerummy.plays import name_tiles
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld, MeldRules, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, Tile
+from meldroom.words import say
 
 
 class PositionError(ValueError):
@@ -21,8 +23,7 @@ def check_position(view: View) -> None:
     house = view.rules.melds
     for meld in view.table:
         if not _is_meld(meld, house):
-            msg = f"{meld} is no meld at this table"
-            raise PositionError(msg)
+            raise PositionError(say("search.no_meld", meld=meld))
         for tile in meld.tiles:
             counts[tile.kind] += 1
     for tile in view.rack:
@@ -37,8 +38,8 @@ def check_position(view: View) -> None:
 
 def _too_many(tile: Tile, count: int, rules: Rules) -> str:
     there = rules.jokers_in_play if tile == JOKER else rules.copies_in_play
-    name = "jokers" if tile == JOKER else f"tiles {tile}"
-    return f"{count} {name} on table and rack: the game has {there}"
+    key = "search.too_many_jokers" if tile == JOKER else "search.too_many_tiles"
+    return say(key, n=count, tile=tile, most=there)
 
 
 @lru_cache(maxsize=4096)
@@ -53,14 +54,11 @@ def _said(meld: Meld) -> tuple[Tile | None, ...]:
 def check_budget(budget: int | None) -> None:
     """Raise `PositionError` if nothing can be searched with this budget."""
     if budget is not None and budget < 0:
-        msg = f"a budget of {budget} states: expected 0 or more, or None for as many as it takes"
-        raise PositionError(msg)
+        raise PositionError(say("search.budget", n=budget))
 
 
 def check_tiles(rack: Rack, tiles: Counter[Tile]) -> None:
     """Raise `PositionError` if the rack does not hold these tiles."""
     foreign = tiles - Counter(rack)
     if foreign:
-        names = " ".join("joker" if tile == JOKER else str(tile) for tile in sorted(foreign.elements()))
-        msg = f"{names}: not on the rack"
-        raise PositionError(msg)
+        raise PositionError(say("search.not_on_rack", tiles=name_tiles(foreign.elements())))

@@ -14,6 +14,7 @@ from meldroom.solver.problem import Problem
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tilerummy.views import View, view
 from meldroom.tiles.tiles import Tile, ordered
+from meldroom.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,7 @@ def _about(position: View | State, tiles: Rack) -> Problem:
 def best_plays(position: View | State, most: int, *, by: Measure = By.TILES) -> Plays:
     """The best plays, at most so many; each lays other tiles than all before it."""
     if most < 0:
-        msg = f"{most} plays: expected 0 or more"
-        raise PositionError(msg)
+        raise PositionError(say("search.plays", n=most))
     found = _one_by_one(problem_of(position, by))
     answers = tuple(answer for _, answer in zip(range(most), found, strict=False))
     return Plays(answers, truncated=next(found, None) is not None)

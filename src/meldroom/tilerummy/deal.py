@@ -14,6 +14,7 @@ from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.tiles import JOKER, Tile, full_bag, ordered
+from meldroom.words import say
 
 PAIRS_FOR_REDEAL = 3
 """A first rack with this many pairs may be given back (TR-2.8)."""
@@ -52,19 +53,15 @@ def check_players(rules: Rules, players: int) -> None:
 def setup_problem(rules: Rules, players: int) -> tuple[str, str] | None:
     """A code and a sentence for why this many players cannot play by these rules; None if they can."""
     if players < 2:  # noqa: PLR2004 - a game has two sides
-        return "too_few_players", f"{players} players: expected at least 2"
+        return "too_few_players", say("setup.too_few_players", n=players)
     if players > rules.players_max:
-        more = "; two sets (tile_sets=2) serve six" if rules.players_max < SEATS_MAX else ""
-        return "too_many_players", (
-            f"{players} players: expected at most {rules.players_max} "
-            f"with {rules.copies_in_play} copies of each tile{more}"
-        )
+        key = "setup.too_many_players.two_sets" if rules.players_max < SEATS_MAX else "setup.too_many_players"
+        return "too_many_players", say(key, n=players, most=rules.players_max, copies=rules.copies_in_play)
     if players * rules.hand_size > rules.tiles_in_play:
-        return "not_enough_tiles", (
-            f"{players} racks of {rules.hand_size} tiles: there are only {rules.tiles_in_play} tiles"
-        )
+        words = say("setup.not_enough_tiles", n=players, size=rules.hand_size, tiles=rules.tiles_in_play)
+        return "not_enough_tiles", words
     if rules.deal_one_joker_each and players > 2:  # noqa: PLR2004 - the rule is for two
-        return "too_many_players", f"{players} players: deal_one_joker_each is for two players"
+        return "too_many_players", say("setup.joker_each", n=players)
     return None
 
 

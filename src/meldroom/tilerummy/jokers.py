@@ -148,7 +148,7 @@ def _reals(meld: Meld) -> Counter[Tile]:
 
 
 def _stood_for(old: Place) -> str:
-    return " or ".join(map(str, old.stands))
+    return " ".join(map(str, old.stands))
 
 
 # --- replaced (TR-7.3, TR-7.4, TR-7.12, TR-7.15) -----------------------------------------------
@@ -233,18 +233,16 @@ def _destination(change: Change, story: Story) -> Iterator[Fault]:
         case FreedJoker.NEW_SET:
             homes = sorted(story.open, key=lambda place: _holds_former_meld(change.laid[place.meld], change.taken))
             wrong = [_holds_former_meld(change.laid[place.meld], change.taken) for place in homes]
-            how = ""
         case FreedJoker.NEW_SET_RACK:
             choices = combinations(story.open, len(story.freed))
             fit = next((some for some in choices if _made_from_rack(change, story, some)), None)
             homes, wrong = fit or story.open, [fit is None] * len(story.freed)
-            how = " made with tiles from your rack alone"
         case _:  # pragma: no cover - the type checker proves that this is never reached
             assert_never(change.rules.freed_joker_dest)
     for old, place, is_wrong in zip(story.freed, homes, wrong, strict=False):
         if is_wrong:
             row = change.laid[place.meld].row
-            yield fault(FaultCode.JOKER_DESTINATION, row, tile=_stood_for(old), how=how)
+            yield fault(FaultCode.JOKER_DESTINATION, row, tile=_stood_for(old), kind=change.rules.freed_joker_dest)
 
 
 @lru_cache(maxsize=4096)

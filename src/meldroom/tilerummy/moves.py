@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, assert_never
 
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import Row, parse_rows
+from meldroom.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,6 @@ def _read_play(text: str) -> Play:
     found = _PART.findall(body)
     signs = [sign for sign, _ in found]
     if not found or "".join(sign + rest for sign, rest in found) != body or len(set(signs)) < len(signs):
-        expected = "melds taken and laid, such as -R5R6R7 +R5R6R7R8, or = to draw"
-        raise NotationError(f"{quoted(body)} is not a move: expected {expected}")
+        raise NotationError(say("notation.move", text=quoted(body)))
     rows = {sign: parse_rows(rest) for sign, rest in found}
     return Play(rows.get("-", ()), rows.get("+", ()), rows.get("^", ()))

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from meldroom.tiles.errors import RulesError
+from meldroom.words import say
 
 
 class Direction(StrEnum):
@@ -136,8 +137,7 @@ class MatchLength:
         """Read the text form; raises `RulesError` quoting it."""
         match = _LENGTH.fullmatch(text)
         if match is None:
-            msg = f"match_length={text!r}: expected players, rounds:N or target:N, such as rounds:3"
-            raise RulesError(msg)
+            raise RulesError(say("badrules.match_length", text=repr(text)))
         return cls() if match[1] is None else cls(LengthUnit(match[1]), int(match[2]))
 
     def __str__(self) -> str:
@@ -155,8 +155,7 @@ class WinnerScore:
         """Read the text form; raises `RulesError` quoting it."""
         match = _BONUS.fullmatch(text)
         if match is None:
-            msg = f"winner_score={text!r}: expected pot or flat:N, such as flat:50"
-            raise RulesError(msg)
+            raise RulesError(say("badrules.winner_score", text=repr(text)))
         return cls(None if match[1] is None else int(match[1]))
 
     def __str__(self) -> str:

@@ -16,6 +16,7 @@ from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
+from meldroom.words import say
 
 TRIALS: Final = 4096
 """Most readings of a whole table that are tried in a player's favour."""
@@ -112,16 +113,20 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
 def _tile_faults(played: Counter[Tile], removed: Counter[Tile], rack: Rack) -> Iterator[Fault]:
     foreign = [tile for tile, count in played.items() for _ in range(count - rack.count(tile))]
     if removed:
-        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=name_tiles(removed.elements()))
+        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=_listed(removed.elements()))
     if foreign:
-        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=name_tiles(foreign))
+        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=_listed(foreign))
     if not played:
         yield fault(FaultCode.NOTHING_PLAYED)
 
 
 def name_tiles(tiles: Iterable[Tile]) -> str:
     """Tiles in a sentence: `R5 joker`."""
-    return " ".join("joker" if tile == JOKER else str(tile) for tile in ordered(tiles))
+    return " ".join(say("tile.joker.short") if tile == JOKER else str(tile) for tile in ordered(tiles))
+
+
+def _listed(tiles: Iterable[Tile]) -> str:
+    return " ".join(map(str, ordered(tiles)))
 
 
 def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
@@ -138,7 +143,7 @@ def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]
         yield from _shape_faults(rules, play.opening)
         foreign = _count(play.opening) - effect.played
         if foreign:
-            yield fault(FaultCode.OPENING_NOT_FROM_RACK, tiles=name_tiles(foreign.elements()))
+            yield fault(FaultCode.OPENING_NOT_FROM_RACK, tiles=_listed(foreign.elements()))
     if opening.points < rules.opening_min:
         yield fault(FaultCode.OPENING_BELOW_MIN, points=opening.points, needed=rules.opening_min)
     if not rules.joker_in_opening:

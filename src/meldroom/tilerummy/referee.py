@@ -37,8 +37,11 @@ class IllegalMove(ValueError):  # noqa: N818 - the name of the idea in the rule 
     """A move was read but is not allowed; carries every fault, and the state is as it was."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__("; ".join(one.words for one in faults))
+        super().__init__(faults)
         self.faults = tuple(faults)
+
+    def __str__(self) -> str:
+        return "; ".join(one.words for one in self.faults)
 
 
 class Ending(StrEnum):

@@ -28,6 +28,7 @@ from meldroom.tilerummy.options import (
 )
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.melds import Ace, MeldRules
+from meldroom.words import say
 
 Value: TypeAlias = bool | int | StrEnum | MatchLength | WinnerScore | None
 
@@ -85,9 +86,9 @@ class Rules:
     def __post_init__(self) -> None:
         for name, (low, high) in RANGES.items():
             _check_range(name, getattr(self, name), low, high)
-        for applies, words in _CONTRADICTIONS:
+        for applies, key in _CONTRADICTIONS:
             if applies(self):
-                raise RulesError(words)
+                raise RulesError(say(key))
 
     @property
     def copies_in_play(self) -> int:
@@ -151,8 +152,7 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
 
 def _check_range(name: str, value: int | None, low: int, high: int) -> None:
     if value is not None and not low <= value <= high:
-        msg = f"{name}={value}: expected a number from {low} to {high}"
-        raise RulesError(msg)
+        raise RulesError(say("badrules.range", name=name, value=value, low=low, high=high))
 
 
 def _memoryless(rules: Rules) -> bool:
@@ -162,47 +162,47 @@ def _memoryless(rules: Rules) -> bool:
 _CONTRADICTIONS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
     (
         lambda r: r.tile_sets == 2 and r.tile_copies in {2, 3},  # noqa: PLR2004 - the rule's own numbers
-        "tile_sets=2 contradicts tile_copies below 4: two sets hold four copies of each tile",
+        "badrules.two_sets",
     ),
     (
         lambda r: r.deal_one_joker_each and r.jokers_in_play < 2,  # noqa: PLR2004 - a joker for each of two players
-        "deal_one_joker_each=true contradicts jokers below 2: each of the two players takes one",
+        "badrules.joker_each",
     ),
     (
         lambda r: r.all_joker_sets and r.jokers_per_set_max == 1,
-        "all_joker_sets=true contradicts jokers_per_set_max=1: such a meld holds at least three jokers",
+        "badrules.joker_melds",
     ),
     (
         lambda r: _memoryless(r) and not r.joker_retrieval,
-        "joker_on_table=fluid contradicts joker_retrieval=false: fluid jokers are free to change at any time",
+        "badrules.fluid_retrieval",
     ),
     (
         lambda r: _memoryless(r) and r.replacement_source is not ReplacementSource.RACK_OR_TABLE,
-        "joker_on_table=fluid contradicts replacement_source=rack_only: fluid jokers need no replacement",
+        "badrules.fluid_source",
     ),
     (
         lambda r: _memoryless(r) and r.group_retrieval is not GroupRetrieval.EITHER_MISSING,
-        "joker_on_table=fluid contradicts group_retrieval=both_missing: fluid jokers need no replacement",
+        "badrules.fluid_group",
     ),
     (
         lambda r: _memoryless(r) and r.freed_joker_dest is not FreedJoker.NEW_SET,
-        "joker_on_table=fluid contradicts freed_joker_dest: fluid jokers may go anywhere",
+        "badrules.fluid_destination",
     ),
     (
         lambda r: not r.joker_retrieval and r.replacement_source is not ReplacementSource.RACK_OR_TABLE,
-        "joker_retrieval=false contradicts replacement_source=rack_only: no joker is ever replaced",
+        "badrules.kept_source",
     ),
     (
         lambda r: not r.joker_retrieval and r.group_retrieval is not GroupRetrieval.EITHER_MISSING,
-        "joker_retrieval=false contradicts group_retrieval=both_missing: no joker is ever replaced",
+        "badrules.kept_group",
     ),
     (
         lambda r: not r.joker_retrieval and r.freed_joker_dest is not FreedJoker.NEW_SET,
-        "joker_retrieval=false contradicts freed_joker_dest: no joker is ever freed",
+        "badrules.kept_destination",
     ),
     (
         lambda r: r.max_rounds is not None and r.match_length.unit is not LengthUnit.TARGET,
-        "max_rounds contradicts match_length: only a match to a target (match_length=target:N) needs a last round",
+        "badrules.max_rounds",
     ),
 )
 
@@ -261,8 +261,7 @@ def find_rules(text: str) -> Rules:
     pieces = [piece for piece in text.replace(" ", "").split("+") if piece]
     named = [piece for piece in pieces if "=" not in piece]
     if len(named) > 1 or (named and pieces[0] != named[0]):
-        msg = f"{text!r}: expected one preset first and then option=value pieces, joined by +"
-        raise RulesError(msg)
+        raise RulesError(say("badrules.start", text=repr(text)))
     base = _preset(named[0]) if named else RULES[STANDARD]
     return with_options(base, dict(_pairs(pieces[len(named) :])))
 
@@ -270,8 +269,7 @@ def find_rules(text: str) -> Rules:
 def _preset(name: str) -> Rules:
     found = RULES.get(name.lower())
     if found is None:
-        msg = f"{name!r} is not a known set of rules: expected one of {', '.join(RULES)}"
-        raise RulesError(msg)
+        raise RulesError(say("badrules.preset", text=repr(name), known=", ".join(RULES)))
     return found
 
 
@@ -280,8 +278,7 @@ def _pairs(pieces: list[str]) -> Iterator[tuple[str, str]]:
     for piece in pieces:
         name, _, value = piece.partition("=")
         if name in seen:
-            msg = f"{name!r} is given twice"
-            raise RulesError(msg)
+            raise RulesError(say("badrules.twice", text=repr(name)))
         seen.add(name)
         yield name, value
 
@@ -290,8 +287,7 @@ def with_options(base: Rules, values: Mapping[str, str]) -> Rules:
     """The rules with some options set from their texts; raises `RulesError` naming what is wrong."""
     for name in values:
         if name not in OPTIONS:
-            msg = f"{name!r} is not an option: expected one of {', '.join(OPTIONS)}"
-            raise RulesError(msg)
+            raise RulesError(say("badrules.option", text=repr(name), known=", ".join(OPTIONS)))
     return replace(base, **{name: _read_value(name, text) for name, text in values.items()})
 
 
@@ -315,8 +311,7 @@ _SWITCH: Final[dict[str, bool]] = {
 def _read_switch(name: str, text: str) -> bool:
     value = _SWITCH.get(text.lower())
     if value is None:
-        msg = f"{name}={text!r}: expected true or false"
-        raise RulesError(msg)
+        raise RulesError(say("badrules.switch", name=name, text=repr(text)))
     return value
 
 
@@ -324,8 +319,7 @@ def _read_choice(name: str, text: str, kind: type[StrEnum]) -> StrEnum:
     try:
         return kind(text.lower())
     except ValueError:
-        msg = f"{name}={text!r}: expected one of {', '.join(kind)}"
-        raise RulesError(msg) from None
+        raise RulesError(say("badrules.choice", name=name, text=repr(text), known=", ".join(kind))) from None
 
 
 def _read_number(name: str, text: str) -> int | None:
@@ -333,8 +327,7 @@ def _read_number(name: str, text: str) -> int | None:
         return None
     sign, digits = ("-", text[1:]) if text.startswith("-") else ("", text)
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10):  # noqa: PLR2004 - more digits than any range
-        msg = f"{name}={text!r}: expected a whole number"
-        raise RulesError(msg)
+        raise RulesError(say("badrules.number", name=name, text=repr(text)))
     return int(sign + digits)
 
 

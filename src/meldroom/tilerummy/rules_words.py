@@ -6,6 +6,7 @@ from typing import Final
 
 from meldroom.tilerummy.options_text import OPTIONS_TEXT
 from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, write_value
+from meldroom.words import say
 
 _LISTED: Final = frozenset({"tile_sets", "tile_copies", "jokers", "jokers_per_set_max"})
 """Numbers of which there are so few that all are listed."""
@@ -23,19 +24,19 @@ class OptionKind(StrEnum):
 def option_kind(name: str) -> OptionKind:
     """How the value of this option is chosen."""
     usual = getattr(RULES[STANDARD], name)
-    choices = OPTIONS_TEXT[name].choices
+    values = OPTIONS_TEXT[name].values
     if isinstance(usual, bool):
         return OptionKind.SWITCH
     if isinstance(usual, StrEnum) or name in _LISTED:
         return OptionKind.CHOICE
-    return OptionKind.NUMBER if name in RANGES and not any(value == "auto" for value, _ in choices) else OptionKind.TEXT
+    return OptionKind.NUMBER if name in RANGES and "auto" not in values else OptionKind.TEXT
 
 
 def value_words(name: str, value: str) -> str:
     """A value of an option as a person would say it."""
     if option_kind(name) is OptionKind.SWITCH:
-        return "yes" if value == "true" else "no"
-    return dict(OPTIONS_TEXT[name].choices).get(value, value)
+        return say("option.yes" if value == "true" else "option.no")
+    return OPTIONS_TEXT[name].choice(value)
 
 
 def rules_words(rules: Rules) -> list[str]:
@@ -47,4 +48,4 @@ def _sentences(rules: Rules) -> Iterator[str]:
     for name in (name for name in OPTIONS_TEXT if name in OPTIONS):
         value = getattr(rules, name)
         if value != getattr(RULES[STANDARD], name):
-            yield f"{OPTIONS_TEXT[name].label}: {value_words(name, write_value(value))}."
+            yield say("option.set", label=OPTIONS_TEXT[name].label, value=value_words(name, write_value(value)))

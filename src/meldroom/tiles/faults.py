@@ -1,14 +1,16 @@
 """Why something is not allowed: a code, the rule it follows from, and a sentence.
 
-The sentences are templates over named details, so that another language only needs another table.
+A fault knows no language: its details are data, and its sentence (topic `law` of the catalogues) is made when somebody
+reads it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from meldroom.tiles.rows import Row
+from meldroom.words import one_of, say
 
 
 class FaultCode(StrEnum):
@@ -44,36 +46,53 @@ class FaultCode(StrEnum):
     NOT_SEATED = "not_seated"
 
 
-_TABLE: Final[dict[FaultCode, tuple[str, str]]] = {
-    FaultCode.TOO_FEW_TILES: ("TR-3.1", "too few tiles: {count}, a meld has at least 3"),
-    FaultCode.TOO_MANY_TILES: ("TR-3.3", "too many tiles: {count}, a {what} has at most {most}"),
-    FaultCode.COLOUR_TWICE: ("TR-3.2", "{colour} twice, a group has each colour once"),
-    FaultCode.NUMBER_TWICE: ("TR-3.4", "{number} twice, a run has each number once"),
-    FaultCode.GAP: ("TR-3.4", "gap between {low} and {high}"),
-    FaultCode.MIXED: ("TR-3.2", "neither one number in different colours nor one colour in a row"),
-    FaultCode.ONLY_JOKERS: ("TR-3.8", "only jokers, a meld has at least one numbered tile"),
-    FaultCode.TOO_MANY_JOKERS: ("TR-3.7", "{count} jokers, at most {most} in one meld at this table"),
-    FaultCode.JOKER_MISDECLARED: ("TR-3.10", "the joker cannot stand for {tile} here"),
-    FaultCode.ROUND_OVER: ("TR-10.1", "the round is over"),
-    FaultCode.MELD_NOT_ON_TABLE: ("TR-6.4", "this meld is not on the table"),
-    FaultCode.TILE_NOT_ON_RACK: ("TR-3.11", "{tiles}: not on your rack"),
-    FaultCode.TABLE_TILE_REMOVED: ("TR-6.6", "a table tile is missing: {tiles}"),
-    FaultCode.NOTHING_PLAYED: ("TR-6.5", "no tile from your rack has been laid"),
-    FaultCode.TABLE_TOUCHED: ("TR-4.5", "open first: before your opening the table may not be touched"),
-    FaultCode.OPENING_BELOW_MIN: ("TR-4.1", "opening {points} of {needed}"),
-    FaultCode.OPENING_NOT_FROM_RACK: ("TR-4.4", "{tiles}: the opening comes from your own rack alone"),
-    FaultCode.JOKER_IN_OPENING: ("TR-4.9", "a joker may not be part of the opening at this table"),
-    FaultCode.JOKER_NOT_REPLACED: ("TR-7.2", "the joker that stood for {tile} has not been replaced by it"),
-    FaultCode.JOKER_DESTINATION: ("TR-7.6", "the freed joker that stood for {tile} must go to a new meld{how}"),
-    FaultCode.JOKER_SET_LOCKED: ("TR-7.9", "a meld with a joker is locked until the joker has been replaced"),
-    FaultCode.POOL_EMPTY: ("TR-5.7", "the pool is empty, there is nothing to draw"),
-    FaultCode.POOL_NOT_EMPTY: ("TR-5.7", "a pass is only possible once the pool is empty"),
-    FaultCode.MUST_PLAY: ("TR-5.2", "a play is possible, and at this table it must be made"),
-    FaultCode.CLOCK_OFF: ("TR-9.1", "there is no clock at this table"),
-    FaultCode.NOT_AN_ERROR: ("TR-8.1", "the table is legal, there is nothing to penalise"),
-    FaultCode.REJECTED_NOT_PENALISED: ("TR-8.2", "an illegal table is refused here, not penalised"),
-    FaultCode.NOT_SEATED: ("TR-14.1", "there is no such player in this round"),
+_RULES: Final[dict[FaultCode, str]] = {
+    FaultCode.TOO_FEW_TILES: "TR-3.1",
+    FaultCode.TOO_MANY_TILES: "TR-3.3",
+    FaultCode.COLOUR_TWICE: "TR-3.2",
+    FaultCode.NUMBER_TWICE: "TR-3.4",
+    FaultCode.GAP: "TR-3.4",
+    FaultCode.MIXED: "TR-3.2",
+    FaultCode.ONLY_JOKERS: "TR-3.8",
+    FaultCode.TOO_MANY_JOKERS: "TR-3.7",
+    FaultCode.JOKER_MISDECLARED: "TR-3.10",
+    FaultCode.ROUND_OVER: "TR-10.1",
+    FaultCode.MELD_NOT_ON_TABLE: "TR-6.4",
+    FaultCode.TILE_NOT_ON_RACK: "TR-3.11",
+    FaultCode.TABLE_TILE_REMOVED: "TR-6.6",
+    FaultCode.NOTHING_PLAYED: "TR-6.5",
+    FaultCode.TABLE_TOUCHED: "TR-4.5",
+    FaultCode.OPENING_BELOW_MIN: "TR-4.1",
+    FaultCode.OPENING_NOT_FROM_RACK: "TR-4.4",
+    FaultCode.JOKER_IN_OPENING: "TR-4.9",
+    FaultCode.JOKER_NOT_REPLACED: "TR-7.2",
+    FaultCode.JOKER_DESTINATION: "TR-7.6",
+    FaultCode.JOKER_SET_LOCKED: "TR-7.9",
+    FaultCode.POOL_EMPTY: "TR-5.7",
+    FaultCode.POOL_NOT_EMPTY: "TR-5.7",
+    FaultCode.MUST_PLAY: "TR-5.2",
+    FaultCode.CLOCK_OFF: "TR-9.1",
+    FaultCode.NOT_AN_ERROR: "TR-8.1",
+    FaultCode.REJECTED_NOT_PENALISED: "TR-8.2",
+    FaultCode.NOT_SEATED: "TR-14.1",
 }
+"""The paragraph of docs/rules.md that each follows from."""
+
+
+def _colour(name: str) -> str:
+    return say(f"colour.{name}")
+
+
+def _tile(names: str) -> str:
+    return one_of(names.split())
+
+
+def _tiles(names: str) -> str:
+    return " ".join(say("tile.joker.short") if name == "J" else name for name in names.split())
+
+
+_SPOKEN: Final[dict[str, Callable[[str], object]]] = {"n": int, "colour": _colour, "tile": _tile, "tiles": _tiles}
+"""How details are said that are no text to be repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +103,25 @@ class Fault:
     row: Row | None = None
     """The row it is about; None if it is about the turn as a whole."""
     details: tuple[tuple[str, str], ...] = ()
-    """Named values of the sentence."""
+    """Named values of the sentence; `kind` chooses among several that the code has."""
 
     @property
     def rule(self) -> str:
         """The paragraph of docs/rules.md."""
-        return _TABLE[self.code][0]
+        return _RULES[self.code]
 
     @property
     def sentence(self) -> str:
         """What is wrong, without naming the row."""
-        return _TABLE[self.code][1].format(**dict(self.details))
+        details = dict(self.details)
+        kind = details.pop("kind", None)
+        key = f"fault.{self.code}" if kind is None else f"fault.{self.code}.{kind}"
+        return say(key, **{name: _SPOKEN.get(name, str)(value) for name, value in details.items()})
 
     @property
     def words(self) -> str:
         """What is wrong, with the row where there is one."""
-        return self.sentence if self.row is None else f"{self.row}: {self.sentence}"
+        return self.sentence if self.row is None else say("fault.of_row", row=self.row, fault=self.sentence)
 
 
 def fault(code: FaultCode, row: Row | None = None, **details: object) -> Fault:

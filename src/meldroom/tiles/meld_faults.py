@@ -10,6 +10,7 @@ from meldroom.tiles.faults import Fault, FaultCode, fault, in_order
 from meldroom.tiles.melds import LEAST, Ace, Kind, Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
+from meldroom.words import say
 
 
 @lru_cache(maxsize=65536)
@@ -29,12 +30,12 @@ def _reasons(row: Row, house: MeldRules) -> Iterator[Fault]:
 
 def _about_size(row: Row) -> Iterator[Fault]:
     if len(row.tiles) < LEAST:
-        yield fault(FaultCode.TOO_FEW_TILES, row, count=len(row.tiles))
+        yield fault(FaultCode.TOO_FEW_TILES, row, n=len(row.tiles))
 
 
 def _about_jokers(row: Row, house: MeldRules) -> Iterator[Fault]:
     if house.jokers_max and row.jokers > house.jokers_max:
-        yield fault(FaultCode.TOO_MANY_JOKERS, row, count=row.jokers, most=house.jokers_max)
+        yield fault(FaultCode.TOO_MANY_JOKERS, row, n=row.jokers, most=house.jokers_max)
     if row.jokers == len(row.tiles) >= LEAST and not house.only_jokers:
         yield fault(FaultCode.ONLY_JOKERS, row)
 
@@ -72,7 +73,7 @@ def _as_long(row: Row, kind: Kind) -> Iterator[Fault]:
     """Too long for a meld of this kind."""
     most = len(Colour) if kind is Kind.GROUP else NUMBERS
     if len(row.tiles) > most:
-        yield fault(FaultCode.TOO_MANY_TILES, row, count=len(row.tiles), what=kind, most=most)
+        yield fault(FaultCode.TOO_MANY_TILES, row, n=len(row.tiles), kind=kind, most=most)
 
 
 def _places(numbers: list[int], ace: Ace) -> list[int]:
@@ -121,5 +122,5 @@ def proven_meld(row: Row, house: MeldRules) -> Meld:
     meld = read_meld(row, house)
     if meld is None:
         reasons = "; ".join(one.sentence for one in meld_faults(row, house))
-        raise NotationError(f"{quoted(str(row))} is not a meld: {reasons}")
+        raise NotationError(say("notation.not_a_meld", text=quoted(str(row)), reasons=reasons))
     return meld

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
+from meldroom.words import say
 
 LEAST: Final = 3
 """A meld has at least three tiles (TR-3.1)."""
@@ -67,15 +68,13 @@ class Meld(NamedTuple):  # a tuple, since melds are compared and looked up all t
     def label(self) -> str:
         """The meld in words: `run 5-7`, `group of 7s`."""
         number = self.value // len(self.tiles)
-        return f"group of {number}s" if self.kind is Kind.GROUP else f"run {_ends(self)}"
+        numbers = list(numbers_of(self))
+        if self.kind is Kind.GROUP:
+            return say("meld.group", number=number)
+        return say("meld.run", low=numbers[0], high=numbers[-1])
 
     def __str__(self) -> str:
         return str(self.row)
-
-
-def _ends(meld: Meld) -> str:
-    numbers = list(numbers_of(meld))
-    return f"{numbers[0]}-{numbers[-1]}"
 
 
 def numbers_of(meld: Meld) -> Iterator[int]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Self
 
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.tiles import COLOUR_OF_LETTER, JOKER, Tile, not_a_tile
+from meldroom.words import say
 
 _TOKEN: Final = re.compile(
     r"([RBKOY])(1[0-3]|0?[1-9])(?![0-9])|J(?::([RBKOY])(1[0-3]|0?[1-9])(?![0-9]))?", re.IGNORECASE | re.ASCII
@@ -47,8 +48,7 @@ class Row(_Row):
         group = body.startswith("=")
         tokens = _tokens(body[1:] if group else body)
         if not tokens:
-            msg = f"{quoted(text)} is not a row of tiles: expected tiles such as R5R6R7"
-            raise NotationError(msg)
+            raise NotationError(say("notation.row", text=quoted(text)))
         return cls(
             tuple(tile for tile, _ in tokens), tuple(said for tile, said in tokens if tile == JOKER), group=group
         )
@@ -78,8 +78,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     tokens = [] if body == "-" else _tokens(body)
     for tile, said in tokens:
         if said is not None:
-            msg = f"{_token(tile, said)!r}: a joker on a rack stands for nothing yet, expected J"
-            raise NotationError(msg)
+            raise NotationError(say("notation.joker_on_rack", text=repr(_token(tile, said))))
     return tuple(tile for tile, _ in tokens)
 
 

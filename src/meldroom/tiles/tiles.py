@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from meldroom.tiles.errors import NotationError, quoted
+from meldroom.words import say
 
 NUMBERS: Final = 13
 """Tiles of a colour are numbered 1 to 13."""
@@ -99,8 +100,7 @@ JOKER: Final = KINDS[-1]
 
 def not_a_tile(text: str) -> str:
     """The sentence for a text that is no tile."""
-    expected = "a colour R, B, K or O with a number 1 to 13, such as R7, or J for a joker"
-    return f"{quoted(text)} is not a tile: expected {expected}"
+    return say("notation.tile", text=quoted(text))
 
 
 def ordered(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -46,6 +46,11 @@ def say(key: str, /, **values: object) -> str:
     return _filled(_form(entry, language, values.get("n")), language, values)
 
 
+def knows(key: str) -> bool:
+    """Whether there is a text of this key."""
+    return key in catalogue(ENGLISH)
+
+
 def _form(entry: Entry, language: str, count: object) -> str:
     if isinstance(entry, str):
         return entry

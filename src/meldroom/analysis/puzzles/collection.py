@@ -15,10 +15,10 @@ from meldroom.notation.position import read_position, write_position
 from meldroom.tilerummy.moves import Play, read_move, write_move
 from meldroom.tilerummy.state import State
 from meldroom.tiles.errors import NotationError, quoted
+from meldroom.words import say
 
 FIELDS: Final = 4
 NAME: Final = "collection.tsv"
-EXPECTED: Final = "goal, difficulty, position and solution, with tabs between them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +68,18 @@ def read_puzzle(number: int, line: str) -> Puzzle:
     """The puzzle of a line; raises `NotationError` quoting what is none."""
     fields = line.split("\t")
     if len(fields) != FIELDS or fields[0] not in set(Goal):
-        raise NotationError(f"{quoted(line)} is not a puzzle: expected {EXPECTED}")
+        raise NotationError(say("puzzles.unreadable", text=quoted(line)))
     goal, _, position, move = fields
     seen, solution = read_position(position), read_move(move)
     if isinstance(seen, State) or not isinstance(solution, Play):
-        raise NotationError(f"{quoted(line)} is not a puzzle: expected a position with one rack shown, and a play")
+        raise NotationError(say("puzzles.unshown", text=quoted(line)))
     return Puzzle(number, Goal(goal), _difficulty(line), seen, solution)
 
 
 def _difficulty(line: str) -> int:
     number = line.split("\t")[1] if "\t" in line else ""
     if not (number.isascii() and number.isdigit()):
-        raise NotationError(f"{quoted(line)} is not a puzzle: expected {EXPECTED}")
+        raise NotationError(say("puzzles.unreadable", text=quoted(line)))
     return int(number)
 
 
