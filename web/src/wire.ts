@@ -760,6 +760,108 @@ export interface Export {
   readonly remarks: readonly OwnRemark[];
 }
 
+/** POST /api/reviews: a game file, or a position on one line. */
+export interface AskReview {
+  readonly text: string;
+  readonly number?: number;
+}
+
+/** One step of hands: which rows go, and which lie there in their place; in between they need not be melds. */
+export interface ReviewStep {
+  readonly words: string;
+  readonly gone: readonly (readonly string[])[];
+  readonly come: readonly (readonly string[])[];
+}
+
+/** A play that could have been made. */
+export interface CouldInfo {
+  readonly played: readonly string[];
+  readonly points: number;
+  readonly proven: boolean;
+  readonly gone: readonly (readonly string[])[];
+  readonly come: readonly MeldInfo[];
+  readonly steps: readonly ReviewStep[];
+}
+
+/** One move, and what could have been laid in its place. */
+export interface ReviewTurn {
+  readonly number: number;
+  readonly seat: number;
+  readonly act: 'ask' | 'draw' | 'misplay' | 'overrun' | 'pass' | 'play' | 'resign';
+  readonly laid: readonly string[];
+  readonly drawn: readonly string[];
+  readonly rack: readonly string[];
+  readonly gone: readonly (readonly string[])[];
+  readonly come: readonly MeldInfo[];
+  readonly marks: readonly ('kept_back' | 'left' | 'opened' | 'opening_missed' | 'penalised' | 'win_missed' | 'won')[];
+  readonly kept: number;
+  readonly most: CouldInfo | null;
+  readonly dearest: CouldInfo | null;
+}
+
+/** How well the tiles of a player went together. */
+export interface LuckInfo {
+  readonly held: number;
+  readonly usable: number;
+  readonly usual: number;
+  readonly proven: boolean;
+}
+
+/** What a round comes to for one player. */
+export interface ReviewTotal {
+  readonly seat: number;
+  readonly turns: number;
+  readonly laid: number;
+  readonly left: number;
+  readonly winsMissed: number;
+  readonly openingsMissed: number;
+  readonly keptBack: number;
+  readonly luck: LuckInfo;
+}
+
+/** The numbers of a match and of a round in it. */
+export interface RoundKey {
+  readonly match: number;
+  readonly round: number;
+}
+
+/** The first line: everything but the chances. */
+export interface Reviewed {
+  readonly type: 'review';
+  readonly file: string;
+  readonly number: number;
+  readonly games: number;
+  readonly code: string;
+  readonly key: RoundKey | null;
+  readonly rounds: readonly RoundKey[];
+  readonly players: readonly string[];
+  readonly rules: RulesInfo;
+  readonly table: readonly MeldInfo[];
+  readonly racks: readonly (readonly string[])[];
+  readonly pool: number;
+  readonly turns: readonly ReviewTurn[];
+  readonly totals: readonly ReviewTotal[];
+  readonly result: readonly number[];
+  readonly winners: readonly number[];
+  readonly points: number;
+}
+
+/** Everybody's chances at one place of the round; those that are far apart come first. */
+export interface ReviewPoint {
+  readonly type: 'point';
+  readonly move: number;
+  readonly chances: readonly number[];
+  readonly errors: readonly number[];
+}
+
+/** The last line. */
+export interface ReviewDone {
+  readonly type: 'done';
+  readonly words: string;
+}
+
 export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report;
 
 export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks;
+
+export type ReviewLine = Reviewed | ReviewPoint | ReviewDone;

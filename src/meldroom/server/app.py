@@ -17,6 +17,7 @@ from meldroom.server.accounts.cookies import account_in
 from meldroom.server.accounts.door import Door
 from meldroom.server.limits import Allowance, Limits
 from meldroom.server.live.lobby import Lobby
+from meldroom.server.live.reviews import Reviews
 from meldroom.server.web.bodies import read_body
 from meldroom.server.web.downloads import DOWNLOADS
 from meldroom.server.web.endpoints import Endpoint, gate_of, lobby_of, routes
@@ -32,6 +33,7 @@ from meldroom.server.web.pages import BUILT, pages
 from meldroom.server.web.positions import POSITIONS, Searches
 from meldroom.server.web.problems import HANDLERS, answer
 from meldroom.server.web.puzzles import PUZZLES
+from meldroom.server.web.reviewing import REVIEWS
 from meldroom.server.web.sockets import talk
 from meldroom.server.wire.http_protocol import (
     AskOwn,
@@ -123,6 +125,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *DOWNLOADS,
     *POSITIONS,
     *PUZZLES,
+    *REVIEWS,
     *accounts.ENDPOINTS,
     *keeping.ENDPOINTS,
 )
@@ -152,5 +155,6 @@ def make_app(
     app.state.door = Door(lobby.store, lobby.tools.clock)
     app.state.gate = gate or Gate()
     app.state.searches = Searches()
+    app.state.reviews = Reviews(lobby.tools.clock)
     app.state.metrics_token = None
     return app

@@ -1,9 +1,10 @@
 import pytest
 
-from meldroom.analysis.review.luck import Luck, luck_of, usable_of, usual_of
+from meldroom.analysis.review.luck import SAMPLES, Luck, luck_of, usable_of, usual_of
+from meldroom.tilerummy.deal import shuffled
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tiles.rows import parse_tiles
-from meldroom.tiles.tiles import ordered
+from meldroom.tiles.tiles import full_bag, ordered
 
 STANDARD = find_rules("standard")
 
@@ -37,3 +38,13 @@ def test_whoever_has_all_tiles_has_no_luck() -> None:
     every = ordered([*parse_tiles("".join(f"{colour}{number}" for colour in "RBKO" for number in range(1, 14))) * 2])
     luck = luck_of(rules, every)
     assert (luck.held, luck.usable, luck.usual, luck.error, luck.tiles) == (104, 104, 104, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "rules", ["standard", "standard+ace=wrap", "standard+jokers=8", "standard+jokers_per_set_max=1"]
+)
+def test_the_average_counts_what_is_usable(rules: str) -> None:
+    house = find_rules(rules)
+    bag = full_bag(house.copies_in_play, house.jokers_in_play)
+    racks = [ordered(shuffled(bag, f"luck/{number}")[:16]) for number in range(SAMPLES)]
+    assert usual_of(house, 16)[0] == sum(usable_of(house, rack)[0] for rack in racks) / SAMPLES

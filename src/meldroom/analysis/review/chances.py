@@ -124,7 +124,7 @@ def _error(chance: float, count: int) -> float:
 def play_out(state: State) -> State:
     """The end of a round in which everybody lays as many tiles as they find."""
     while ending(state) is None:
-        state = apply(state, _greedy(state), search=_GLANCE)
+        state = apply(state, _greedy(state), search=GLANCE)
     return state
 
 
@@ -135,7 +135,7 @@ def _greedy(state: State) -> Move:
 
 def shares(state: State) -> tuple[float, ...]:
     """Who won a round that is over; nothing for anybody where it counts for nobody."""
-    found = outcome(state, search=_GLANCE)
+    found = outcome(state, search=GLANCE)
     winners = () if found is None else found.winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
 
@@ -144,7 +144,7 @@ class _Glance:
     """Answers the questions of the law within the budget of a play-out."""
 
     def can_play(self, state: State) -> bool:
-        """Whoever draws has looked already."""
+        """Whoever draws or passes has looked already."""
         del state
         return False
 
@@ -154,4 +154,5 @@ class _Glance:
         return solve(problem, BUDGET).play is not None
 
 
-_GLANCE: Final = _Glance()
+GLANCE: Final = _Glance()
+"""What to hand to the referee where a search must not take long: whoever drew or passed is believed."""

@@ -25,7 +25,7 @@ class Could:
 
 
 def could_of(position: State | View) -> Could:
-    """What could be laid in a position by whoever is to move and is seen."""
+    """What could be laid by whoever is to move, or by whoever sees this view."""
     rack = position.racks[position.turn] if isinstance(position, State) else position.rack
     most = best_play(position, by=By.TILES, budget=BUDGET)
     dearest = best_play(position, by=By.POINTS, budget=BUDGET)

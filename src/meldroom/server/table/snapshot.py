@@ -148,7 +148,7 @@ def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
 def _table_view(seen: View) -> TableView:
     house = seen.rules.melds
     return TableView(
-        table=[_meld(meld, house) for meld in seen.table],
+        table=[meld_info(meld, house) for meld in seen.table],
         rack=write_tiles(seen.rack),
         sizes=list(seen.sizes),
         pool=seen.pool,
@@ -159,7 +159,8 @@ def _table_view(seen: View) -> TableView:
 
 
 @lru_cache(maxsize=MANY)
-def _meld(meld: Meld, house: MeldRules) -> MeldInfo:
+def meld_info(meld: Meld, house: MeldRules) -> MeldInfo:
+    """A meld as it is told."""
     return MeldInfo(write_meld(meld, house), meld.kind.value, meld.value, write_stands(meld))
 
 

@@ -12,12 +12,12 @@ from meldroom.server.web.sockets import FRAME_MAX
 Body = TypeVar("Body", bound=msgspec.Struct)
 
 
-async def read_body(request: Request, kind: type[Body]) -> Body:
-    """What a request asks for, if its address may ask now; raises `Refusal`."""
+async def read_body(request: Request, kind: type[Body], *, most: int = FRAME_MAX) -> Body:
+    """What a request asks for in at most so many bytes, if its address may ask now; raises `Refusal`."""
     refuse_flood(request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refusal("not_json", "Expected JSON, announced as application/json.")
-    return _decoded(await _read(request), kind)
+    return _decoded(await _read(request, most), kind)
 
 
 def refuse_flood(request: Request) -> None:
@@ -27,13 +27,13 @@ def refuse_flood(request: Request) -> None:
         raise Refusal("too_fast", "Too many requests at once; try again in a moment.")
 
 
-async def _read(request: Request) -> bytes:
+async def _read(request: Request, most: int) -> bytes:
     body = b""
     try:
         async for piece in request.stream():
             body += piece
-            if len(body) > FRAME_MAX:
-                raise Refusal("too_large", f"Expected at most {FRAME_MAX} bytes.")
+            if len(body) > most:
+                raise Refusal("too_large", f"Expected at most {most} bytes.")
     except ClientDisconnect:
         raise Refusal("unreadable", "The request ended too early.") from None
     return body

@@ -1,6 +1,7 @@
 """Rounds that are over as files, for whoever may see the table."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.requests import Request
@@ -26,13 +27,29 @@ async def get_round(request: Request) -> Response:
     As `Authorization: Bearer KEY`: a key in an address would end up in logs.
     """
     refuse_flood(request)
+    return _file(chosen_round(request, await rounds_at(request)))
+
+
+async def rounds_at(request: Request) -> list[PlayedRound]:
+    """Every round of the table that is asked about, over or not; raises `Refusal` where the reader may not know."""
     lobby, code = lobby_of(request), str(request.path_params["code"])
     async with lobby.visit(code) as room:
         if room is None:
             raise Refusal("no_table", f"There is no table {code[:20]!r}.")
         await _refuse_stranger(lobby, room, request)
-        played = await _round(lobby, room, _key(request))
-        return _file(room.code, played)
+        entries = await lobby.store.entries(room.code)
+        return await aside(rounds_of, room.code, entries, lobby.tools.search)
+
+
+def chosen_round(request: Request, rounds: Sequence[PlayedRound]) -> PlayedRound:
+    """The round that is asked about; raises `Refusal` while it is being played."""
+    found = {one.key: one for one in rounds}
+    match, number = key = _key(request)
+    if key not in found:
+        raise Refusal("no_round", f"At this table there is no round {number} of match {match}.")
+    if not found[key].is_over:
+        raise Refusal("round_not_over", f"Round {number} is still being played; its file is given afterwards.")
+    return found[key]
 
 
 def _key(request: Request) -> tuple[int, int]:
@@ -52,20 +69,9 @@ async def _refuse_stranger(lobby: Lobby, room: Room, request: Request) -> None:
         raise Refusal("not_watchable", UNWATCHED)
 
 
-async def _round(lobby: Lobby, room: Room, key: tuple[int, int]) -> PlayedRound:
-    entries = await lobby.store.entries(room.code)
-    found = {one.key: one for one in await aside(rounds_of, room.code, entries, lobby.tools.search)}
-    match, number = key
-    if key not in found:
-        raise Refusal("no_round", f"At this table there is no round {number} of match {match}.")
-    if not found[key].is_over:
-        raise Refusal("round_not_over", f"Round {number} is still being played; its file is given afterwards.")
-    return found[key]
-
-
-def _file(code: str, played: PlayedRound) -> Response:
+def _file(played: PlayedRound) -> Response:
     match, number = played.key
-    name = f"meldroom-{code}-{match}-{number}.txt"
+    name = f"meldroom-{played.game.code}-{match}-{number}.txt"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
     return Response(write_game(played.sheet()), 200, headers, media_type="text/plain; charset=utf-8")
 

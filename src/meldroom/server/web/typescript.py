@@ -15,6 +15,7 @@ from meldroom.server.wire import http_protocol
 from meldroom.server.wire import positions_protocol
 from meldroom.server.wire import protocol
 from meldroom.server.wire import puzzle_protocol
+from meldroom.server.wire import review_protocol
 from meldroom.server.wire import shuffle_protocol
 from meldroom.server.wire import talk_protocol
 from meldroom.server.wire import verdict_protocol
@@ -32,7 +33,7 @@ HEADER = """\
  */
 """
 
-UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage}
+UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage, "ReviewLine": review_protocol.ReviewLine}
 
 MODULES = (
     protocol,
@@ -43,10 +44,12 @@ MODULES = (
     positions_protocol,
     puzzle_protocol,
     account_protocol,
+    review_protocol,
 )
 
-POSTED = tuple(
-    struct for union in (protocol.FromPage, http_protocol.Posted, positions_protocol.Posted) for struct in get_args(union)
+POSTED = (
+    *(struct for union in (protocol.FromPage, http_protocol.Posted, positions_protocol.Posted) for struct in get_args(union)),
+    review_protocol.AskReview,
 )
 """What a page sends."""
 

@@ -26,7 +26,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         # about the message
         "unreadable": Code(400, "not JSON, a field missing or of the wrong type, or tiles that cannot be read"),
         "not_json": Code(415, "the body is not announced as application/json"),
-        "too_large": Code(413, "the body is longer than 16384 bytes"),
+        "too_large": Code(413, "the body is longer than 16384 bytes; that of a review, than 131072"),
         "too_fast": Code(429, "too many messages or requests at once; this one was not read"),
         "wrong_site": Code(403, "sent by a page of another site, or to a name this server does not answer to"),
         "not_found": Code(404, "there is nothing at this path"),
@@ -46,7 +46,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "bad_rules": Code(_UNMET, "rules that do not exist, contradict each other, or do not suit the players"),
         "no_list": Code(_UNMET, "the server keeps no list of open tables, so a table cannot be listed"),
         "no_table": Code(404, "no table has this code"),
-        "no_round": Code(404, "the table has no such round"),
+        "no_round": Code(404, "the table has no such round, or the file no such game"),
         "full": Code(409, "all chairs of the table are taken"),
         "started": Code(409, "the match has begun, so chairs stay as they are and nobody can join"),
         # positions that somebody has set up
