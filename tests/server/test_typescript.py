@@ -55,7 +55,10 @@ def test_an_unknown_argument_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
         "  readonly pass: boolean;",
         "  readonly remainingMs: number;",
         "  readonly values: Readonly<Record<string, string>>;",
-        "export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks;",
+        (
+            "export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | "
+            "Remarks | Advice;"
+        ),
     ],
 )
 def test_each_kind_of_type_has_its_typescript(line: str) -> None:

@@ -234,6 +234,7 @@ export class Game {
     },
     said: ({ remark }) => this.talk.heard(remark),
     remarks: ({ remarks }) => this.talk.caughtUp(remarks),
+    advice: () => undefined,
     taken: ({ words }) => {
       this.socket.rest();
       this.show({ taken: words, tookOver: null });

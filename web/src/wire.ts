@@ -175,6 +175,7 @@ export interface Permissions {
   readonly redeal: boolean;
   readonly plan: boolean;
   readonly extend: boolean;
+  readonly hint: boolean;
   readonly nextRound: boolean;
   readonly start: boolean;
   readonly arrange: boolean;
@@ -221,6 +222,7 @@ export interface Snapshot {
   readonly listed: boolean;
   readonly pace: Pace;
   readonly rated: boolean;
+  readonly hints: boolean;
   readonly view: TableView;
   readonly shuffles: readonly ShuffleInfo[];
   readonly start: StartInfo | null;
@@ -367,6 +369,51 @@ export interface Remarks {
   readonly remarks: readonly Remark[];
 }
 
+/** Ask for a hint about the own turn. */
+export interface AskHint {
+  readonly type: 'hint';
+  readonly id: string;
+  readonly seq: number;
+  readonly stage?: number;
+}
+
+/** Ask in the own turn whether these tiles of the rack can be laid. */
+export interface AskPossible {
+  readonly type: 'possible';
+  readonly id: string;
+  readonly seq: number;
+  readonly tiles: readonly string[];
+}
+
+/** Ask in which steps hands make one table into another, as an event of the log gives them. */
+export interface AskSteps {
+  readonly type: 'steps';
+  readonly id: string;
+  readonly before: readonly (readonly string[])[];
+  readonly after: readonly (readonly string[])[];
+}
+
+/** One step of a play. */
+export interface StepInfo {
+  readonly words: string;
+  readonly tiles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The answer to `AskHint`, `AskPossible` and `AskSteps`. */
+export interface Advice {
+  readonly type: 'advice';
+  readonly id: string;
+  readonly seq: number;
+  readonly outlook: 'nothing' | 'play' | 'unknown';
+  readonly words: readonly string[];
+  readonly stage: number;
+  readonly more: boolean;
+  readonly tiles: readonly string[];
+  readonly melds: readonly (readonly string[])[];
+  readonly steps: readonly StepInfo[];
+}
+
 /** One value an option can have. */
 export interface Choice {
   readonly value: string;
@@ -437,6 +484,7 @@ export interface NewTable {
   readonly listed?: boolean;
   readonly pace?: Pace;
   readonly rated?: boolean;
+  readonly hints?: boolean | null;
 }
 
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */
@@ -860,8 +908,8 @@ export interface ReviewDone {
   readonly words: string;
 }
 
-export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report;
+export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report | AskHint | AskPossible | AskSteps;
 
-export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks;
+export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks | Advice;
 
 export type ReviewLine = Reviewed | ReviewPoint | ReviewDone;

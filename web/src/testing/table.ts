@@ -22,6 +22,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     chat: false,
     listed: false,
     rated: false,
+    hints: true,
     view: {
       table: [{ row: ['R5', 'R6', 'R7'], kind: 'run', points: 18, stands: [] }],
       rack: ['R8', 'B1', 'J'],
@@ -55,6 +56,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
       redeal: false,
       plan: false,
       extend: false,
+      hint: true,
       nextRound: false,
       start: false,
       arrange: false,

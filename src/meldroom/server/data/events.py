@@ -34,6 +34,8 @@ class Opened(Event, frozen=True, tag="table"):
     rated: bool = False
     account: int | None = None
     """The account of the host, if there was one to be signed in to."""
+    hints: bool | None = None
+    """Whether the coach may be asked; None where nothing was said of it, as in older logs."""
 
 
 class Seated(Event, frozen=True, tag="sit"):

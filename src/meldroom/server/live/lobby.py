@@ -169,6 +169,7 @@ class Lobby:
             pace=wish.pace,
             rated=wish.rated,
             account=account and account.id,
+            hints=wish.hints,
         )
 
     def _refuse_bad_seats(self, wish: NewTable) -> None:

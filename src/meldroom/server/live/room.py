@@ -10,6 +10,7 @@ from meldroom.server.data.events import Entry, LogEvent, Moved, Resumed
 from meldroom.server.data.store import Conflict, Store
 from meldroom.server.live.arranging import at_the_bell, judge
 from meldroom.server.live.autopilot import Autopilot
+from meldroom.server.live.coach import Coach
 from meldroom.server.live.contact import Contact
 from meldroom.server.live.drafts import Drafts
 from meldroom.server.live.hub import Hub
@@ -57,6 +58,7 @@ class Room:
         self._succession = Succession(tools.clock, self._show_everybody)
         self._listing = Listing(self, store, tools.clock)
         self.contact = Contact(code, self, self._presence, hub, tools.clock)
+        self.coach = Coach(tools.clock)
         self.talk = Talk(code, store, self._presence, tools.clock, self.contact.say_talked)
         self._done: dict[tuple[int, str], int] = {}
         """The event that each command of a person became."""

@@ -22,6 +22,7 @@ from meldroom.server.data.events import (
 )
 from meldroom.server.table.chairs import Chairs, arranged, first_chairs, people, seat_of, taken_chairs
 from meldroom.server.table.cleaning import set_apart
+from meldroom.server.table.hints import gives_hints
 from meldroom.server.table.once import once
 from meldroom.server.wire.protocol import USUAL_PACE, Away, Pace
 from meldroom.tilerummy.deal import deal
@@ -104,6 +105,8 @@ class Game:
     """Whether anybody may find the table, while it gathers."""
     rated: bool = False
     """Whether its matches count for the ratings of its players."""
+    hints: bool = False
+    """Whether the coach may be asked."""
     is_clean: bool = True
     """Whether the match has been played by those who began it, with nobody away and no early end."""
     opened_at: int = 0
@@ -250,6 +253,7 @@ def begin(code: str, entry: Entry) -> Game:
         listed=opened.listed,
         pace=opened.pace,
         rated=opened.rated,
+        hints=gives_hints(opened),
         opened_at=entry.at,
         next_person=len(chairs),
     )

@@ -16,6 +16,7 @@ from meldroom.server.logs import Log
 from meldroom.server.live.presence import UNWATCHED, admits
 from meldroom.server.wire.protocol import PROTOCOL, Draft, FromPage, Join, Refused, Request, Sync, ToPage
 from meldroom.server.live.room import Room
+from meldroom.server.wire.coach_protocol import AskSteps, CoachQuestion
 from meldroom.server.wire.talk_protocol import Speech
 
 FRAME_MAX: Final = 16 * 1024
@@ -202,6 +203,8 @@ class Connection:
             raise Refusal("join_first", "Say first who you are: expected a message of type 'join'.")
         elif isinstance(message, Sync):
             self._room.send_snapshot(self)
+        elif isinstance(message, AskSteps):  # a watcher may ask too: all of it lay open
+            self.send(await self._room.coach.heed(self._room.game, self.seat, message))
         else:
             await self._act(message)
 
@@ -229,12 +232,14 @@ class Connection:
             self._entrances.enter(self, token_in(self._websocket))
         return person
 
-    async def _act(self, message: Draft | Request | Speech) -> None:
+    async def _act(self, message: Draft | Request | Speech | CoachQuestion) -> None:
         if self.seat is None:
             raise Refusal("watching", "You are watching this table; only its players can do this.")
         if not self.speaks:
             raise Refusal("taken_over", "This seat is played from another tab or device now.")
-        if isinstance(message, Speech):
+        if isinstance(message, CoachQuestion):
+            answer = await self._room.coach.heed(self._room.game, self.seat, message)
+        elif isinstance(message, Speech):
             answer = await self._room.talk.heed(self._room.game, self, message)
         elif isinstance(message, Draft):
             answer = await self._room.judge(self.seat, message)

@@ -11,6 +11,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
+from meldroom.server.wire import coach_protocol
 from meldroom.server.wire import http_protocol
 from meldroom.server.wire import positions_protocol
 from meldroom.server.wire import protocol
@@ -40,6 +41,7 @@ MODULES = (
     verdict_protocol,
     shuffle_protocol,
     talk_protocol,
+    coach_protocol,
     http_protocol,
     positions_protocol,
     puzzle_protocol,

@@ -85,6 +85,11 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "no_chair": Code(_UNMET, "there is no chair with this number"),
         "chair_taken": Code(_UNMET, "somebody sits there who cannot be replaced"),
         "host_stays": Code(_UNMET, "the host cannot leave the own chair like this"),
+        # the coach
+        "no_hints": Code(_UNMET, "the table gives no hints"),
+        "not_your_tiles": Code(_UNMET, "tiles that are not on the rack, or none"),
+        "no_steps": Code(_UNMET, "two tables of which the one does not become the other by laying tiles"),
+        "too_many_questions": Code(429, "more questions to the coach than it answers at once"),
         # talk
         "no_chat": Code(_UNMET, "the table has no chat: phrases and faces only"),
         "bad_text": Code(_UNMET, "no visible character in the text, or more than 200"),

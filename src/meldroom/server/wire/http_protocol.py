@@ -97,6 +97,8 @@ class NewTable(Part, frozen=True):
     pace: Pace = Pace()
     rated: bool = False
     """Whether its matches count for ratings; everybody there has an account, and plays under its name."""
+    hints: bool | None = None
+    """Whether the coach may be asked; None for only where one person plays. Never at a rated table."""
 
 
 class TakeSeat(Part, frozen=True):

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from meldroom.server.wire.accounts_protocol import RatingInfo
+from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps
 from meldroom.server.wire.message import Message, Part, Row
 from meldroom.server.wire.shuffle_protocol import ShuffleInfo
 from meldroom.server.wire.talk_protocol import Remarks, Report, Said, Say, Signal
@@ -124,7 +125,22 @@ class Empty(Message, frozen=True, tag="empty"):
 
 Request: TypeAlias = Finish | Command | Swap | SeatBot | Empty
 """What changes the table, and is answered with `Accepted` or `Refused`."""
-FromPage: TypeAlias = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report
+FromPage: TypeAlias = (
+    Join
+    | Sync
+    | Draft
+    | Finish
+    | Command
+    | Swap
+    | SeatBot
+    | Empty
+    | Signal
+    | Say
+    | Report
+    | AskHint
+    | AskPossible
+    | AskSteps
+)
 
 
 # --- to the page -----------------------------------------------------------------------------
@@ -254,6 +270,8 @@ class Permissions(Part, frozen=True):
     """Arrange the next turn, since it is that of somebody else."""
     extend: bool
     """Have more time for this turn."""
+    hint: bool
+    """Ask the coach about this turn."""
     next_round: bool
     start: bool
     """The host: begin, now that two are here."""
@@ -320,6 +338,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     pace: Pace
     rated: bool
     """Whether its matches count for the ratings of its players."""
+    hints: bool
+    """Whether the coach may be asked in the own turn."""
     view: TableView
     shuffles: list[ShuffleInfo]
     """The deals of this round, the one being played last; those before it were given back for three pairs."""
@@ -371,4 +391,4 @@ class TookOver(Message, frozen=True, tag="took_over"):
     words: str
 
 
-ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks
+ToPage: TypeAlias = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks | Advice
