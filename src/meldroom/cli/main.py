@@ -62,6 +62,14 @@ COMMANDS: Final = {
         "Go through a recorded game, and see where it breaks the rules.",
         ("meldroom replay match.txt", "meldroom replay - --json < match.txt"),
     ),
+    "review": Command(
+        "Look at a finished game again: what could have been laid, luck, and everybody's chances.",
+        (
+            "meldroom review match.txt",
+            "meldroom review match.txt --game 2 --turn 17",
+            "meldroom review match.txt --quick",
+        ),
+    ),
     "verify": Command(
         "Check that a game was shuffled as promised before it began, and played by the rules.",
         ("meldroom verify round.txt", "meldroom verify round.txt --commitment 5feceb66"),

@@ -65,15 +65,16 @@ def usual_of(rules: Rules, count: int) -> tuple[float, float]:
     """How many of so many random tiles can be melds together, on average, and the standard error of that."""
     bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
     racks = (ordered(shuffled(bag, f"luck/{number}")[:count]) for number in range(SAMPLES))
-    count_of = _counted if rules.jokers_per_set_max == 0 else lambda house, rack: usable_of(house, rack)[0]
-    found = [count_of(rules, rack) for rack in racks]
+    found = [_counted(rules, rack) for rack in racks]
     mean = sum(found) / SAMPLES
     spread = sum((one - mean) ** 2 for one in found) / (SAMPLES - 1)
     return mean, sqrt(spread / SAMPLES)
 
 
 def _counted(rules: Rules, tiles: Rack) -> int:
-    """As `usable_of` counts, without laying the melds out, which takes most of its time."""
+    """As `usable_of` counts, where that is possible without laying the melds out, which takes most of its time."""
+    if rules.jokers_per_set_max:  # this is only seen in a layout
+        return usable_of(rules, tiles)[0]
     jokers = (0, tiles.count(JOKER))
     ones = (1,) * KIND_COUNT
     question = Question((0,) * KIND_COUNT, counts_of(tiles), ones, rules.melds, jokers, joker_weight=1)

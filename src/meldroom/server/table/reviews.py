@@ -55,27 +55,28 @@ class Source:
     """All rounds of the table that are over."""
 
 
-def game_lines(game: Game, source: Source, search: Search) -> Iterator[wire.ReviewLine]:
+def game_lines(game: Game, source: Source, search: Search, effort: Effort | None = None) -> Iterator[wire.ReviewLine]:
     """The review of a game, line by line as it is worked out."""
+    effort = effort or EFFORT
     review = review_of(game.record, search=search)
-    yield _game_info(review, source, outcome(review.states[-1], search=search))
-    yield from _points(review.states, review.record.seed)
+    yield _game_info(review, source, outcome(review.states[-1], search=search), effort)
+    yield from _points(review.states, effort, review.record.seed)
 
 
 def position_lines(position: State | View) -> Iterator[wire.ReviewLine]:
     """What there is to say of a position on one line."""
     yield _position_info(position)
     if isinstance(position, State):
-        yield from _points((position,), "position")
+        yield from _points((position,), EFFORT, "position")
 
 
-def _points(states: tuple[State, ...], seed: str) -> Iterator[wire.ReviewLine]:
-    for point in points_of(states, EFFORT, seed):
+def _points(states: tuple[State, ...], effort: Effort, seed: str) -> Iterator[wire.ReviewLine]:
+    for point in points_of(states, effort, seed):
         rounded = [[round(number, 4) for number in numbers] for numbers in (point.chances, point.errors)]
         yield wire.ReviewPoint(point.move, *rounded)
 
 
-def _game_info(review: Review, source: Source, ended: Outcome | None) -> wire.Reviewed:
+def _game_info(review: Review, source: Source, ended: Outcome | None, effort: Effort) -> wire.Reviewed:
     first = review.states[0]
     return wire.Reviewed(
         file=source.file,
@@ -93,7 +94,7 @@ def _game_info(review: Review, source: Source, ended: Outcome | None) -> wire.Re
         totals=[total_info(total) for total in review.totals],
         result=[] if ended is None else list(ended.scores),
         winners=[] if ended is None else list(ended.winners),
-        points=len(places_of(len(review.turns), EFFORT)),
+        points=len(places_of(len(review.turns), effort)),
     )
 
 

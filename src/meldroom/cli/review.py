@@ -1,0 +1,90 @@
+"""`meldroom review`: a finished game looked at again."""
+
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Annotated, TypeAlias
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import track
+
+from meldroom.analysis.review.chances import QUICK, USUAL, Effort, Point, places_of
+from meldroom.analysis.review.review import Review, chances_in, review_of
+from meldroom.cli.arguments import AsJson, File
+from meldroom.cli.errors import DONE, Unusable, read_text
+from meldroom.cli.reviewed import show_game, show_turn
+from meldroom.cli.screens import make_console
+from meldroom.notation.game import Game, read_games, write_game
+from meldroom.solver.best import SEARCH
+from meldroom.words import say
+
+OneGame: TypeAlias = Annotated[
+    int | None, Parameter(name="--game", help="Which game of a file with several; all of them if not given.")
+]
+OneTurn: TypeAlias = Annotated[
+    int | None, Parameter(name="--turn", help="Show one move only: the table, and step by step what could be laid.")
+]
+Quick: TypeAlias = Annotated[
+    bool, Parameter(negative="", show_default=False, help="A rough curve of chances, in a tenth of the time.")
+]
+
+
+def review(
+    file: File, /, *, game: OneGame = None, turn: OneTurn = None, quick: Quick = False, as_json: AsJson = False
+) -> int:
+    """Show turn by turn what could have been laid, everybody's luck, and their chances through the game."""
+    games = read_games(read_text(file), search=SEARCH)
+    if not games:
+        raise Unusable(say("review.noGameFile", file=repr(str(file))))
+    effort = QUICK if quick else USUAL
+    for number, one in _chosen(games, game):
+        if as_json:
+            _print_lines(one, number, len(games), effort)
+        else:
+            _show(make_console(), number, review_of(one.record, search=SEARCH), turn, effort)
+    return DONE
+
+
+def _chosen(games: Sequence[Game], number: int | None) -> Iterable[tuple[int, Game]]:
+    if number is None:
+        return enumerate(games, start=1)
+    if not 1 <= number <= len(games):
+        raise Unusable(say("review.noGameNumber", number=number, most=len(games)))
+    return [(number, games[number - 1])]
+
+
+def _print_lines(game: Game, number: int, games: int, effort: Effort) -> None:
+    from meldroom.server.table.reviews import Source, game_lines  # only what is printed as JSON needs the server's room
+
+    source = Source(write_game(game), number, games)
+    for line in game_lines(game, source, SEARCH, effort):
+        print(msgspec.json.encode(line).decode(), flush=True)
+
+
+def _show(console: Console, number: int, found: Review, turn: int | None, effort: Effort) -> None:
+    if turn is not None and not 1 <= turn <= len(found.turns):
+        raise Unusable(say("review.noTurn", turn=turn, most=len(found.turns)))
+    if turn is not None:
+        show_turn(console, found, found.turns[turn - 1])
+        return
+    count = len(places_of(len(found.turns), effort))
+    points = _until_stopped(track(chances_in(found, effort), say("review.playingOut"), count, console=_progress()))
+    show_game(console, number, found, points)
+    if len(points) < count:
+        console.print(say("review.stopped", n=len(points), all=count))
+
+
+def _progress() -> Console:
+    """Progress is for who looks on, and never mixes with what is printed."""
+    return Console(stderr=True, quiet=not sys.stderr.isatty())
+
+
+def _until_stopped(points: Iterable[Point]) -> list[Point]:
+    """The points in order of the game; those that there are if somebody stops it (Ctrl-C)."""
+    found: list[Point] = []
+    with suppress(KeyboardInterrupt):
+        for point in points:
+            found.append(point)  # noqa: PERF402 - where it is stopped, what was found so far is wanted
+    return sorted(found, key=lambda point: point.move)
