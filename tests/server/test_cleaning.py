@@ -5,7 +5,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.server.table.cleaning import JOINERS, cleaned, is_mark, length, set_apart
+from meldroom.server.table.cleaning import JOINERS, cleaned, is_mark, length
 
 ODD = st.text(st.sampled_from("a b\u0301\u200d\u200c\u202e\u3164\u00e9\u05b8\u05e9\n"), max_size=12)
 
@@ -27,8 +27,3 @@ def test_a_clean_text_is_one_line_that_carries_no_more_than_three_marks_on_a_cha
 
 def test_marks_and_joiners_have_no_length() -> None:
     assert length("e\u0301\u0316\u200dx") == 2
-
-
-def test_only_a_name_from_right_to_left_is_set_apart() -> None:
-    assert set_apart("Ada") == "Ada"
-    assert set_apart("\u05e9\u05dc\u05de\u05d4") == "\u2068\u05e9\u05dc\u05de\u05d4\u2069"

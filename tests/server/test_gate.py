@@ -6,10 +6,9 @@ from collections.abc import Mapping
 import pytest
 
 from meldroom.server.data.events import Entry
-from meldroom.server.web.gate import RESTARTING
 from tests.server.house import House
 
-TOLD = {"type": "closed", "code": 1012, "reason": RESTARTING}
+TOLD = {"type": "closed", "code": 1012, "reason": "The server restarts; connect again in a moment."}
 
 
 async def test_everybody_is_told_to_connect_again(house: House) -> None:

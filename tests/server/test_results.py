@@ -6,7 +6,7 @@ import pytest
 
 from meldroom.server.data.events import Entry, Opened, spelled_out
 from meldroom.server.table.game import Game, Round, begin
-from meldroom.server.table.results import listed, round_result
+from meldroom.server.table.results import round_result
 from meldroom.server.table.snapshot import Moment, Reader, snapshot
 from meldroom.server.wire.protocol import MatchInfo, RoundResult
 from meldroom.solver.best import SEARCH
@@ -128,13 +128,6 @@ def test_a_flat_bonus_is_named() -> None:
 def test_a_charge_for_not_opening_is_named(rack: str, score: int, words: str) -> None:
     found = result("-", rack, rules="unopened_charge=mso2019", opened=(True, False))
     assert lines(found)[1] == (score, words)
-
-
-@pytest.mark.parametrize(
-    ("names", "text"), [(["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C"), ([], "")]
-)
-def test_names_are_listed_as_in_speech(names: list[str], text: str) -> None:
-    assert listed(names) == text
 
 
 # --- the match ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from meldroom.server.running import Server
 from meldroom.server.settings import Settings
-from meldroom.server.web.gate import RESTARTING, Gate
+from meldroom.server.web.gate import Gate
 from tests.server.house import PATIENCE_S, Json
 from tests.server.test_restart import Process, hear, move, own_turn, process
 
@@ -42,7 +42,10 @@ async def test_open_connections_are_told_to_come_back(tmp_path: Path, number: in
             with pytest.raises(ConnectionClosed) as closed:
                 await hear(socket, "nothing of ours")
         assert closed.value.rcvd is not None
-        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1012, RESTARTING)
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (
+            1012,
+            "The server restarts; connect again in a moment.",
+        )
         assert await ended(server) == 0
 
 

@@ -21,6 +21,13 @@ export interface Join {
   readonly protocol?: number | null;
   readonly account?: boolean;
   readonly page?: string;
+  readonly language?: string;
+}
+
+/** Say everything in another language from now on; a snapshot in it follows. */
+export interface Speak {
+  readonly type: 'speak';
+  readonly language: string;
 }
 
 /** Ask for a full snapshot. */
@@ -908,7 +915,7 @@ export interface ReviewDone {
   readonly words: string;
 }
 
-export type FromPage = Join | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report | AskHint | AskPossible | AskSteps;
+export type FromPage = Join | Speak | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report | AskHint | AskPossible | AskSteps;
 
 export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks | Advice;
 

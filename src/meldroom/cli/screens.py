@@ -10,11 +10,12 @@ from meldroom.cli.draft import Draft
 from meldroom.cli.drawing import Order, draw_draft, draw_rack, draw_table, draw_tile
 from meldroom.cli.orders import WORDS
 from meldroom.server.table.game import Game
-from meldroom.server.table.results import listed, round_result
+from meldroom.server.table.results import round_result
 from meldroom.server.table.story import told
 from meldroom.tilerummy.deal import draw_for_start
 from meldroom.tilerummy.rules_words import rules_words
 from meldroom.tilerummy.scoring import rack_value
+from meldroom.words import all_of
 
 
 def make_console() -> Console:
@@ -120,7 +121,7 @@ def show_score(console: Console, game: Game) -> None:
     ]
     console.print(f"Match after {len(game.rounds)} of {_length(game)}: {', '.join(parts)}")
     if standing.finished:
-        winners = listed([game.names[seat] for seat in standing.winners])
+        winners = all_of(game.names[seat] for seat in standing.winners)
         shared = "share the victory" if len(standing.winners) > 1 else "wins the match"
         console.print(f"{winners} {shared}.")
 

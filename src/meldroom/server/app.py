@@ -35,6 +35,7 @@ from meldroom.server.web.problems import HANDLERS, answer
 from meldroom.server.web.puzzles import PUZZLES
 from meldroom.server.web.reviewing import REVIEWS
 from meldroom.server.web.sockets import talk
+from meldroom.server.web.tongue import Tongue
 from meldroom.server.wire.http_protocol import (
     AskOwn,
     CheckRules,
@@ -146,7 +147,11 @@ def make_app(
     """The application of one server; `local` says that it listens on this machine alone."""
     app = Starlette(
         routes=[WebSocketRoute(SOCKET, talk), *routes(ENDPOINTS), *pages(built)],
-        middleware=[Middleware(Measured, metrics=lobby.tools.metrics), Middleware(Guard, local=local)],
+        middleware=[
+            Middleware(Measured, metrics=lobby.tools.metrics),
+            Middleware(Tongue),
+            Middleware(Guard, local=local),
+        ],
         exception_handlers=HANDLERS,
     )
     app.state.lobby = lobby

@@ -5,6 +5,7 @@ from typing import Final
 from meldroom.server.clock import Clock
 from meldroom.server.limits import Bucket, Rate, is_loopback, neighbourhood
 from meldroom.server.table.answers import Refusal
+from meldroom.words import say
 
 _MANY: Final = 10_000
 _OF_ADDRESS: Final = Rate(1 / 10, 20)
@@ -24,9 +25,9 @@ class Attempts:
         rate = _OF_ADDRESS.times(_AT_HOME) if is_loopback(address) else _OF_ADDRESS
         # Whoever is too fast already must not use up what the owner of the account needs.
         if not self._bucket(f"address {neighbourhood(address)}", rate).take():
-            raise Refusal("too_fast", "Too many attempts from this address; try again in a minute.")
+            raise Refusal("too_fast", say("no.address_attempts"))
         if account and not self._bucket(f"account {account}", _OF_ACCOUNT).take():
-            raise Refusal("too_fast", "Too many attempts for this name; try again in a minute.")
+            raise Refusal("too_fast", say("no.name_attempts"))
 
     def _bucket(self, name: str, rate: Rate) -> Bucket:
         if len(self._buckets) >= _MANY:

@@ -10,6 +10,7 @@ from meldroom.server.accounts.devices import device_words
 from meldroom.server.accounts.door import Door, Visitor
 from meldroom.server.accounts.sessions import KEPT_MS
 from meldroom.server.table.answers import Refusal
+from meldroom.words import say
 
 COOKIE: Final = "meldroom_session"
 _LONGEST: Final = 100
@@ -36,7 +37,7 @@ async def own_account(request: Request) -> Account:
     """Who asks; raises `Refusal` for somebody who is not signed in."""
     account = await account_in(request)
     if account is None:
-        raise Refusal("not_signed_in", "You are not signed in.")
+        raise Refusal("not_signed_in", say("no.not_signed_in"))
     return account
 
 

@@ -1,7 +1,6 @@
 """Signing up, signing in and out, and what else an account is opened and closed with."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.attempts import Attempts
@@ -14,8 +13,7 @@ from meldroom.server.table.answers import Refusal
 from meldroom.server.table.lookalikes import looks
 from meldroom.server.table.names import clean_name
 from meldroom.server.table.seeds import hashed, new_recovery, read_recovery
-
-_NO_RECOVERY: Final = "No account has this name and this recovery code."
+from meldroom.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ class Door:
         kept = await self._passwords.hashed(password)
         account = await self._book.add(name, kept, hashed(recovery), self._clock.now())
         if account is None:
-            raise Refusal("name_taken", f"Somebody is called {name!r} already, or so that it looks the same.")
+            raise Refusal("name_taken", say("no.name_taken", name=repr(name)))
         return await self._entered(account, visitor, recovery)
 
     async def sign_in(self, name: str, password: str, visitor: Visitor) -> Entered:
@@ -64,7 +62,7 @@ class Door:
         self._attempts.note(visitor.address, folded(name))
         found = await self._book.secrets(name)
         if not await self._passwords.fits(password, found and found.password) or found is None:
-            raise Refusal("wrong_password", "No account has this name and this password.")
+            raise Refusal("wrong_password", say("no.password"))
         return await self._entered(found.account, visitor)
 
     async def recover(self, name: str, code: str, password: str, visitor: Visitor) -> Entered:
@@ -72,11 +70,11 @@ class Door:
         self._attempts.note(visitor.address, folded(name))
         found = await self._book.secrets(name)
         if found is None or hashed(read_recovery(code)) != found.recovery:
-            raise Refusal("wrong_password", _NO_RECOVERY)
+            raise Refusal("wrong_password", say("no.recovery"))
         check_password(password, found.account.name)
         recovery, kept = new_recovery(), await self._passwords.hashed(password)
         if not await self._book.recover(found, kept, hashed(recovery)):
-            raise Refusal("wrong_password", _NO_RECOVERY)
+            raise Refusal("wrong_password", say("no.recovery"))
         await self.sessions.end_others(found.account, "")
         return await self._entered(found.account, visitor, recovery)
 
@@ -99,18 +97,18 @@ class Door:
         self._attempts.note(visitor.address, folded(account.name))
         found = await self._book.secrets_of(account)
         if not await self._passwords.fits(password, found and found.password) or found is None:
-            raise Refusal("wrong_password", "This is not your password.")
+            raise Refusal("wrong_password", say("no.own_password"))
         return found
 
     async def _entered(self, account: Account, visitor: Visitor, recovery: str = "") -> Entered:
         try:
             return Entered(account, await self.sessions.begin(account, visitor.device), recovery)
         except Conflict:
-            raise Refusal("wrong_password", "This account has just been deleted.") from None
+            raise Refusal("wrong_password", say("no.deleted")) from None
 
 
 def _account_name(text: str) -> str:
     name = clean_name(text)
     if not looks(name):
-        raise Refusal("bad_name", f"{name!r} cannot be the name of an account: expected a letter or a digit in it.")
+        raise Refusal("bad_name", say("no.account_name", name=repr(name)))
     return name

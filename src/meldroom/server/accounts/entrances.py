@@ -1,15 +1,17 @@
 """Connections that are open because somebody is signed in: they end with the session."""
 
 from collections.abc import Collection
-from typing import Final, Protocol
+from typing import Protocol
 
 from meldroom.server.table.seeds import hashed
-
-SIGNED_OUT: Final = "You have been signed out on this device."
+from meldroom.words import say, speaking
 
 
 class Entered(Protocol):
     """A connection that the session let in."""
+
+    language: str
+    """The code of the one that its reader speaks."""
 
     def end(self, words: str) -> None:
         """Close it, for this reason."""
@@ -39,4 +41,5 @@ class Entrances:
         """End every connection of sessions that are over."""
         for connection in [one for one, session in self._sessions.items() if session in over]:
             self.leave(connection)
-            connection.end(SIGNED_OUT)
+            with speaking(connection.language):
+                connection.end(say("connection.signed_out"))

@@ -12,6 +12,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.lookalikes import looks
 from meldroom.server.weighing import aside
+from meldroom.words import say
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -26,13 +27,11 @@ _WAITING_MAX: Final = 32
 def check_password(password: str, name: str) -> None:
     """Refuse a password that is no secret."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Refusal(
-            "bad_password", f"This password has {len(password)} characters: expected {SHORTEST} to {LONGEST}."
-        )
+        raise Refusal("bad_password", say("no.password_length", n=len(password), least=SHORTEST, most=LONGEST))
     if looks(password) == looks(name):
-        raise Refusal("bad_password", "The name itself is no secret: choose another password.")
+        raise Refusal("bad_password", say("no.secret_name"))
     if len(set(password)) == 1:
-        raise Refusal("bad_password", "One character again and again is easily guessed: choose another password.")
+        raise Refusal("bad_password", say("no.secret_again"))
 
 
 class Passwords:
@@ -64,7 +63,7 @@ class Passwords:
 
     async def _in_turn(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         if self._waiting >= _WAITING_MAX:
-            raise Refusal("too_fast", "Too many people sign in at once; try again in a moment.")
+            raise Refusal("too_fast", say("no.sign_in_flood"))
         self._waiting += 1
         try:
             async with self._turn:

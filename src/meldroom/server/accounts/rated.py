@@ -1,13 +1,12 @@
 """Which tables and matches count for ratings."""
 
 from collections.abc import Collection, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.table.answers import Refusal
 from meldroom.server.wire.protocol import Away
-
-_PEOPLE_ONLY: Final = "At a rated table only people with an account play."
+from meldroom.words import say
 
 
 class Table(Protocol):
@@ -33,17 +32,17 @@ def refuse_unratable(table: Table, account: Account | None) -> None:
     if not table.rated:
         return
     if account is None:
-        raise Refusal("not_signed_in", "At a rated table everybody has an account: sign in first.")
+        raise Refusal("not_signed_in", say("no.rated_sign_in"))
     if table.person_with(account.id) is not None:
-        raise Refusal("seated_already", "You have a seat at this rated table already.")
+        raise Refusal("seated_already", say("no.seated_already"))
 
 
 def refuse_unratable_wish(bots: Collection[str], account: Account | None) -> None:
     """Refuse to open a rated table that could rate nobody."""
     if account is None:
-        raise Refusal("not_signed_in", "At a rated table everybody has an account: sign in first.")
+        raise Refusal("not_signed_in", say("no.rated_sign_in"))
     if bots:
-        raise Refusal("rated", _PEOPLE_ONLY)
+        raise Refusal("rated", say("no.people_only"))
 
 
 # --- no way out of a match that goes badly ------------------------------------------------------
@@ -57,7 +56,7 @@ def rated_away(away: Away, *, has_time: bool) -> Away:
 def refuse_computer_player(table: Table) -> None:
     """Refuse to give a chair at a rated table to a computer player, be it one's own."""
     if table.rated:
-        raise Refusal("rated", _PEOPLE_ONLY)
+        raise Refusal("rated", say("no.people_only"))
 
 
 def may_end(table: Table) -> bool:
@@ -68,7 +67,7 @@ def may_end(table: Table) -> bool:
 def refuse_early_end(table: Table) -> None:
     """Refuse to end a rated match early: whoever is losing would do so."""
     if not may_end(table):
-        raise Refusal("rated", "A rated match is played to its end; whoever has to go resigns.")
+        raise Refusal("rated", say("no.rated_end"))
 
 
 def may_play_again(table: Table, connected: Sequence[bool]) -> bool:
@@ -79,4 +78,4 @@ def may_play_again(table: Table, connected: Sequence[bool]) -> bool:
 def refuse_absent(table: Table, connected: Sequence[bool]) -> None:
     """Refuse another rated match against somebody who has gone."""
     if not may_play_again(table, connected):
-        raise Refusal("rated", "Another rated match begins only when everybody is here.")
+        raise Refusal("rated", say("no.rated_absent"))

@@ -36,6 +36,7 @@ from meldroom.server.wire.accounts_protocol import (
     SignUp,
     WithPassword,
 )
+from meldroom.words import say
 
 
 async def get_account(request: Request) -> Response:
@@ -103,7 +104,7 @@ async def post_end_session(request: Request) -> Response:
     if wish.id is None:
         await sessions.end_others(account, token_in(request))
     elif not await sessions.end_named(account, wish.id):
-        raise Refusal("no_session", f"You have no session {wish.id[:20]!r}; it may have ended already.")
+        raise Refusal("no_session", say("no.session", id=repr(wish.id[:20])))
     return answer(Sessions(await sessions.of(account, token_in(request))))
 
 

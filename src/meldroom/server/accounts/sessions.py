@@ -6,6 +6,7 @@ from sqlalchemy import bindparam, delete, select, text, update
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.book import account_in
+from meldroom.server.accounts.devices import device_said
 from meldroom.server.accounts.entrances import Entrances
 from meldroom.server.clock import Clock
 from meldroom.server.data.schema import ACCOUNT, SESSION
@@ -110,4 +111,4 @@ class Sessions:
 
 
 def _info(row: Any, own: str) -> SessionInfo:  # noqa: ANN401 - a row of the table
-    return SessionInfo(row.token[:_NAME], row.device, row.created, row.seen, row.token == own)
+    return SessionInfo(row.token[:_NAME], device_said(row.device), row.created, row.seen, row.token == own)

@@ -1,7 +1,6 @@
 """Arrangements that are not played yet: judged, kept, and what they come to when the time is up."""
 
 from dataclasses import replace
-from typing import Final
 
 import msgspec
 
@@ -18,8 +17,7 @@ from meldroom.server.wire.protocol import Draft
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.moves import Overrun, Play, write_move
 from meldroom.tilerummy.views import view
-
-_OUT: Final = "You have resigned, so there is no turn to plan for in this round."
+from meldroom.words import say
 
 
 async def judge(game: Game, drafts: Drafts, seat: int, draft: Draft) -> Verdict:
@@ -47,7 +45,7 @@ async def _check_plan(game: Game, drafts: Drafts, seat: int, draft: Draft) -> No
     """Let a plan pass that is for the table as it lies; raises `Refusal`."""
     refuse_over(game)
     if game.state.losses[seat] is not None:
-        raise Refusal("not_your_turn", _OUT)
+        raise Refusal("not_your_turn", say("no.resigned"))
     if game.since[seat] <= draft.seq < game.turn:
         await _keep_late(game, drafts, seat, draft)
         raise Overtaken

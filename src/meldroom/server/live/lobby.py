@@ -27,6 +27,7 @@ from meldroom.server.wire.http_protocol import NewTable, TableTicket, TakeSeat
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tiles.errors import RulesError
+from meldroom.words import say
 
 _MOST_OTHERS: Final = 5
 _DAY_MS: Final = 24 * 60 * 60 * 1000
@@ -142,14 +143,14 @@ class Lobby:
         name, token = clean_name(wish.name), new_token()
         async with self.visit(code) as room:
             if room is None:
-                raise Refusal("no_table", f"There is no table {code[:20]!r}.")
+                raise Refusal("no_table", say("no.table", code=repr(code[:20])))
             return TableTicket(room.code, await room.sit(name, hashed(token), account), token)
 
     def _opening(self, wish: NewTable, account: Account | None) -> Opened:
         name = account.name if account is not None and wish.rated else clean_name(wish.name)
         self._refuse_bad_seats(wish)
         if wish.listed and not self.tools.lists_tables:
-            raise Refusal("no_list", "This server keeps no list of open tables: share the link instead.")
+            raise Refusal("no_list", say("no.list"))
         refuse_bad_pace(wish.pace)
         if wish.rated:
             refuse_unratable_wish(wish.bots, account)
@@ -175,13 +176,13 @@ class Lobby:
     def _refuse_bad_seats(self, wish: NewTable) -> None:
         bots, open_seats = len(wish.bots), wish.open_seats
         if not 0 <= open_seats <= _MOST_OTHERS:
-            raise Refusal("bad_seats", f"{open_seats} open seats: expected 0 to {_MOST_OTHERS}.")
+            raise Refusal("bad_seats", say("no.open_seats", n=open_seats, most=_MOST_OTHERS))
         if not open_seats and not 1 <= bots <= _MOST_OTHERS:
-            raise Refusal("bad_bots", f"{bots} computer players: expected 1 to {_MOST_OTHERS}.")
+            raise Refusal("bad_bots", say("no.bots", n=bots, most=_MOST_OTHERS))
         if bots + open_seats > _MOST_OTHERS:
             raise Refusal(
                 "bad_seats",
-                f"{bots} computer players and {open_seats} open seats: expected at most {_MOST_OTHERS} together.",
+                say("no.seats", bots=bots, seats=open_seats, most=_MOST_OTHERS),
             )
         for bot in wish.bots:
             refuse_unknown_bot(bot, self.tools.bots)
@@ -192,5 +193,5 @@ def _rules(text: str, players: int) -> Rules:
         rules = find_rules(text)
         check_players(rules, players)
     except RulesError as error:
-        raise Refusal("bad_rules", f"{error}.") from None
+        raise Refusal("bad_rules", say("no.sentence", error=error)) from None
     return rules

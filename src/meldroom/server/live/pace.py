@@ -9,6 +9,7 @@ from meldroom.server.table.game import Game
 from meldroom.server.wire.protocol import Pace
 from meldroom.tilerummy.moves import write_move
 from meldroom.tilerummy.referee import Search
+from meldroom.words import say
 
 HOURS: Final = (0, 12, 24, 48, 72, 168)
 MOST_EXTENSIONS: Final = 3
@@ -22,12 +23,12 @@ _BOT_MS: Final = 60_000
 def refuse_bad_pace(pace: Pace) -> None:
     """Refuse what is not offered."""
     if pace.hours not in HOURS:
-        raise Refusal("bad_pace", f"{pace.hours} hours for a move: expected one of {_listed(HOURS)}.")
+        raise Refusal("bad_pace", say("no.hours", n=pace.hours, known=_listed(HOURS)))
     if not 0 <= pace.extensions <= MOST_EXTENSIONS:
-        raise Refusal("bad_pace", f"{pace.extensions} extensions: expected 0 to {MOST_EXTENSIONS}.")
+        raise Refusal("bad_pace", say("no.extensions", n=pace.extensions, most=MOST_EXTENSIONS))
     if pace.extension_seconds not in EXTENSION_SECONDS:
         raise Refusal(
-            "bad_pace", f"Extensions of {pace.extension_seconds} seconds: expected one of {_listed(EXTENSION_SECONDS)}."
+            "bad_pace", say("no.extension_seconds", n=pace.extension_seconds, known=_listed(EXTENSION_SECONDS))
         )
 
 

@@ -2,18 +2,13 @@
 
 from collections.abc import Iterator
 from secrets import token_hex
-from typing import Final, Protocol
+from typing import Protocol
 
 from meldroom.server.live.elsewhere import Elsewhere
 from meldroom.server.live.hub import Here
 from meldroom.server.table.game import Game
-from meldroom.server.wire.protocol import Taken, TookOver, ToPage
-
-UNWATCHED: Final = "At this table nobody may watch."
-"""Why somebody without a seat is not let in."""
-_TAKEN: Final = Taken("This seat is now played from another tab or device; here you can only watch.")
-TOOK_OVER: Final = TookOver("You play here now. The other tab or device only watches.")
-"""What a page is told that has taken the seat from another."""
+from meldroom.server.wire.protocol import Taken, ToPage
+from meldroom.words import say, speaking
 
 
 class Listener(Protocol):
@@ -26,6 +21,8 @@ class Listener(Protocol):
     speaks: bool
     page: str
     """What the page calls itself."""
+    language: str
+    """The code of the one that its reader speaks."""
 
     def send(self, message: ToPage) -> None:
         """Pass a message on, without waiting."""
@@ -113,7 +110,8 @@ class Presence:
         older = [listener for listener in self._listeners if listener.person == person and listener.speaks]
         for listener in older:
             listener.speaks = False
-            listener.send(_TAKEN)
+            with speaking(listener.language):
+                listener.send(Taken(say("connection.taken")))
         return [listener.page for listener in older]
 
     def add(self, listener: Listener) -> None:
@@ -136,7 +134,8 @@ class Presence:
             listener.speaks = listener.speaks and listener.seat is not None
             if not admits(game, listener.person):
                 self._listeners.remove(listener)
-                listener.end(UNWATCHED)
+                with speaking(listener.language):
+                    listener.end(say("no.unwatched"))
 
     # --- other processes ---
 

@@ -17,7 +17,7 @@ from meldroom.server.live.hub import Hub
 from meldroom.server.live.listing import Listing
 from meldroom.server.live.noting import note_event
 from meldroom.server.live.pace import due
-from meldroom.server.live.presence import TOOK_OVER, Listener, Presence
+from meldroom.server.live.presence import Listener, Presence
 from meldroom.server.live.succession import Succession, acting_host
 from meldroom.server.live.talk import Talk
 from meldroom.server.table.answers import REFUSALS, Overtaken, refused
@@ -34,10 +34,12 @@ from meldroom.server.wire.protocol import (
     Happened,
     Refused,
     Request,
+    TookOver,
 )
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.moves import Move, write_move
 from meldroom.tilerummy.referee import Search
+from meldroom.words import say, speaking
 
 
 class Room:
@@ -148,7 +150,7 @@ class Room:
         self._presence.add(listener)
         self.send_snapshot(listener)
         if took_over:
-            listener.send(TOOK_OVER)
+            listener.send(TookOver(say("connection.took_over")))
         self.talk.greet(listener)
         self._tell_presence(listener)
         self.contact.say_who_is_here()
@@ -171,7 +173,8 @@ class Room:
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
-        listener.send(snapshot(self.game, self._reader(listener), self._moment()))
+        with speaking(listener.language):
+            listener.send(snapshot(self.game, self._reader(listener), self._moment()))
 
     def _reader(self, listener: Listener) -> Reader:
         draft = None if listener.seat is None else self._drafts.of(self.game, listener.seat)
@@ -319,7 +322,8 @@ class Room:
         await self._get_ready()
         moment = self._moment()
         for listener in self._presence:
-            listener.send(self._happened(listener, moment))
+            with speaking(listener.language):
+                listener.send(self._happened(listener, moment))
 
     def _happened(self, listener: Listener, moment: Moment) -> Happened:
         event = told(self.game, self.game.recent[-1], listener.seat)

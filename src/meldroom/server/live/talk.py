@@ -16,6 +16,7 @@ from meldroom.server.table.cleaning import cleaned, length
 from meldroom.server.table.game import Game
 from meldroom.server.wire.protocol import Accepted, Refused
 from meldroom.server.wire.talk_protocol import Remark, Remarks, Report, Said, Say, Sign, Signal, Speech
+from meldroom.words import say
 
 LONGEST: Final = 200
 """Most characters that can be seen in a remark."""
@@ -113,7 +114,7 @@ class Talk:
     def _refuse_haste(self, person: int) -> None:
         bucket = self._buckets.setdefault(person, Bucket(RATE, self._clock))
         if not bucket.take():
-            raise Refusal("too_much_talk", "That was much at once; say more in a moment.")
+            raise Refusal("too_much_talk", say("no.much_talk"))
 
     async def _hear_the_rest(self) -> None:
         for spoken in await self._kept.remarks(self._last):
@@ -129,9 +130,9 @@ class Talk:
     async def _report(self, game: Game, person: int, number: int) -> None:
         spoken = next((one for one in self._spoken if one.remark.number == number), None)
         if spoken is None:
-            raise Refusal("no_remark", f"There is no remark {number} among the last {SHOWN} of this table.")
+            raise Refusal("no_remark", say("no.remark", number=number, n=SHOWN))
         if spoken.person == person:
-            raise Refusal("own_remark", "This is your own remark; only those of others can be reported.")
+            raise Refusal("own_remark", say("no.own_remark"))
         await self._kept.report(number, person, game.names[_seat(game, person)], self._clock.now())
         self._reported.setdefault(person, set()).add(number)
         self._announce(self._last)
@@ -140,14 +141,14 @@ class Talk:
 def _seat(game: Game, person: int) -> int:
     seat = game.seat_of(person)
     if seat is None:
-        raise Refusal("watching", "You are watching this table; only its players can do this.")
+        raise Refusal("watching", say("no.watching"))
     return seat
 
 
 def _own_words(game: Game, text: str) -> str:
     if not game.chat:
-        raise Refusal("no_chat", "This table has no chat; there are phrases and faces to talk with.")
+        raise Refusal("no_chat", say("no.chat"))
     words = cleaned(text)
     if not 1 <= length(words) <= LONGEST:
-        raise Refusal("bad_text", f"{words[:40]!r} cannot be said: expected 1 to {LONGEST} visible characters.")
+        raise Refusal("bad_text", say("no.text", text=repr(words[:40]), most=LONGEST))
     return words

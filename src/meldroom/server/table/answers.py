@@ -7,6 +7,7 @@ from meldroom.server.table.judge import reason
 from meldroom.server.wire.protocol import Refused
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.faults import Fault
+from meldroom.words import say
 
 
 class Refusal(Exception):  # noqa: N818 - the name of the idea; the page is told `refused`
@@ -22,7 +23,7 @@ class Overtaken(Refusal):
     """Something else was written first, so nothing was done."""
 
     def __init__(self) -> None:
-        super().__init__("stale", "Something else happened first; here is the table as it is now.")
+        super().__init__("stale", say("no.stale"))
 
 
 def refuse_stale(since: int, seq: int, last: int) -> None:
@@ -41,9 +42,9 @@ def refused(error: Refusal | NotationError | StorageError, command: str | None, 
         case Refusal():
             return Refused(command, error.code, str(error), seq, [reason(one) for one in error.faults])
         case NotationError():
-            return Refused(command, "unreadable", f"{_capital(error)}.", seq)
+            return Refused(command, "unreadable", say("no.sentence", error=_capital(error)), seq)
         case StorageError():
-            return Refused(command, "not_saved", f"{_capital(error)}. Nothing was changed; try again.", seq)
+            return Refused(command, "not_saved", say("no.unsaved", error=_capital(error)), seq)
 
 
 def _capital(error: Exception) -> str:

@@ -49,14 +49,6 @@ def _with_few_marks(text: str) -> str:
     return "".join(kept)
 
 
-_FROM_RIGHT: Final = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-
-
-def set_apart(name: str) -> str:
-    """A name for the middle of a sentence: one from right to left must not turn the words and numbers beside it."""
-    return f"\u2068{name}\u2069" if _FROM_RIGHT.search(name) else name
-
-
 def is_mark(character: str) -> bool:
     """Whether a character stands on the one before it."""
     return unicodedata.category(character).startswith("M")

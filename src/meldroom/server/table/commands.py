@@ -25,6 +25,7 @@ from meldroom.tilerummy.moves import Draw, Move, Pass, Resign, write_move
 from meldroom.tilerummy.referee import Search, faults, submission
 from meldroom.tilerummy.views import view
 from meldroom.tiles.faults import Fault
+from meldroom.words import say
 
 _MATCHES: Final = {"start": started, "end": ended, "rematch": rematch}
 _MOVES: Final[dict[str, Move]] = {"draw": Draw(), "pass": Pass()}
@@ -73,7 +74,7 @@ def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
     refuse_stale(game.turn, seq, game.seq)
     refuse_over(game)
     if game.state.turn != seat:
-        raise Refusal("not_your_turn", f"It is not your turn, but that of {game.spoken[game.state.turn]}.")
+        raise Refusal("not_your_turn", say("no.not_your_turn", name=game.names[game.state.turn]))
 
 
 def refuse_over(game: Game) -> None:
@@ -81,8 +82,8 @@ def refuse_over(game: Game) -> None:
     if game.is_playing:
         return
     if game.standing.finished:
-        raise Refusal("match_over", "The match is over.")
-    raise Refusal("round_over", "The round is over.")
+        raise Refusal("match_over", say("no.match_over"))
+    raise Refusal("round_over", say("no.round_over"))
 
 
 # --- what -----------------------------------------------------------------------------------
@@ -92,7 +93,7 @@ def refuse_impossible(wrong: tuple[Fault, ...]) -> None:
     """A page only ever moves tiles that are there."""
     found = [one for one in wrong if one.code in IMPOSSIBLE]
     if found:
-        raise Refusal(found[0].code, "These are not the tiles of the table and your rack.", found)
+        raise Refusal(found[0].code, say("no.other_tiles"), found)
 
 
 def _finished(game: Game, seat: int, command: Finish, search: Search) -> Moved:
@@ -106,7 +107,7 @@ def _finished(game: Game, seat: int, command: Finish, search: Search) -> Moved:
 def _moved(game: Game, move: Move, search: Search) -> Moved:
     wrong = faults(game.state, move, search=search)
     if wrong:
-        raise Refusal("illegal", "The turn cannot end like this.", wrong)
+        raise Refusal("illegal", say("no.illegal"), wrong)
     return Moved(write_move(move))
 
 
@@ -120,25 +121,24 @@ def _redealt(game: Game, seat: int, seq: int) -> Redealt:
     refuse_stale(game.current.began, seq, game.seq)
     refuse_over(game)
     if not game.rules.redeal_on_three_pairs:
-        raise Refusal("no_redeal", "At this table three pairs are no reason for new tiles.")
+        raise Refusal("no_redeal", say("no.three_pairs"))
     if not may_redeal(game.state, seat):
-        raise Refusal("no_redeal", "New tiles can be asked for with three pairs, before the first move of a round.")
+        raise Refusal("no_redeal", say("no.redeal"))
     return new_redeal()
 
 
 def _extended(game: Game) -> Extended:
     if not game.has_extensions:
-        raise Refusal("no_extension", "At this table nobody can have more time.")
+        raise Refusal("no_extension", say("no.more_time"))
     if not game.extensions_left:
-        times = "once" if game.pace.extensions == 1 else f"{game.pace.extensions} times"
-        raise Refusal("no_extension", f"You have had more time {times} in this round, which is all there is.")
+        raise Refusal("no_extension", say("no.time_left", n=game.pace.extensions))
     return Extended(game.pace.extension_seconds, game.extensions_left - 1)
 
 
 def _next_round(game: Game, seq: int) -> Dealt:
     refuse_stale(game.current.began, seq, game.seq)
     if game.is_playing:
-        raise Refusal("round_not_over", "The round is still being played.")
+        raise Refusal("round_not_over", say("no.round_not_over"))
     if game.standing.finished:
-        raise Refusal("match_over", "The match is over.")
+        raise Refusal("match_over", say("no.match_over"))
     return new_deal(starter_after(game))

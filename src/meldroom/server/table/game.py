@@ -21,7 +21,6 @@ from meldroom.server.data.events import (
     Swapped,
 )
 from meldroom.server.table.chairs import Chairs, arranged, first_chairs, people, seat_of, taken_chairs
-from meldroom.server.table.cleaning import set_apart
 from meldroom.server.table.hints import gives_hints
 from meldroom.server.table.once import once
 from meldroom.server.wire.protocol import USUAL_PACE, Away, Pace
@@ -63,7 +62,7 @@ class Step:
     before: State
     after: State
     names: tuple[str, ...]
-    """Of those who sat there then, as they stand in a sentence."""
+    """Of those who sat there then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +142,6 @@ class Game:
     def names(self) -> tuple[str, ...]:
         """For each seat what its player is called."""
         return tuple(chair.name for chair in self.chairs)
-
-    @property
-    def spoken(self) -> tuple[str, ...]:
-        """The names as they stand in a sentence."""
-        return tuple(set_apart(chair.name) for chair in self.chairs)
 
     @property
     def bots(self) -> tuple[str | None, ...]:
@@ -325,7 +319,7 @@ def _seated(game: Game, entry: Entry, event: Seating) -> Game:
 
 
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
-    step = Step(entry, fresh.state, fresh.state, game.spoken)
+    step = Step(entry, fresh.state, fresh.state, game.names)
     seats = game.players
     dealt = replace(game, seq=entry.seq, round=fresh, recent=(step,), since=(entry.seq,) * seats, extended=(0,) * seats)
     return _turned(dealt, entry)
@@ -373,7 +367,7 @@ def _shown(game: Game, entry: Entry, after: State) -> Game:
 
 def _noted(game: Game, entry: Entry, after: State | None = None) -> Game:
     """The table with one more event to tell of; the position is what it was, unless given."""
-    step = Step(entry, game.state, after or game.state, game.spoken)
+    step = Step(entry, game.state, after or game.state, game.names)
     return replace(game, seq=entry.seq, recent=(*game.recent, step)[-RECENT:])
 
 

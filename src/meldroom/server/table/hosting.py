@@ -19,6 +19,7 @@ from meldroom.server.table.shuffling import new_deal
 from meldroom.server.wire.protocol import Empty, SeatBot, Swap
 from meldroom.tilerummy.deal import setup_problem
 from meldroom.tilerummy.match import next_starter
+from meldroom.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def _refuse_guest(game: Game, asker: Asker, seq: int) -> None:
 
 
 def _not_host(game: Game, asker: Asker) -> Refusal:
-    return Refusal("not_host", f"Only the host can do this: {game.spoken[asker.host]}.")
+    return Refusal("not_host", say("no.not_host", name=game.names[asker.host]))
 
 
 def _refuse_changed(game: Game, seq: int) -> None:
@@ -68,18 +69,18 @@ def _refuse_changed(game: Game, seq: int) -> None:
 
 def _refuse_started(game: Game) -> None:
     if not game.is_gathering:
-        raise Refusal("started", "The match has begun, so the chairs stay as they are.")
+        raise Refusal("started", say("no.started"))
 
 
 def refuse_gathering(game: Game) -> None:
     """Refuse what belongs to a match, before there is one."""
     if game.is_gathering:
-        raise Refusal("gathering", f"The match has not begun yet: {game.spoken[game.host]} starts it.")
+        raise Refusal("gathering", say("no.gathering", name=game.names[game.host]))
 
 
 def _refuse_no_chair(game: Game, seat: int) -> None:
     if not 0 <= seat < game.players:
-        raise Refusal("no_chair", f"There is no chair {seat}: expected 0 to {game.players - 1}.")
+        raise Refusal("no_chair", say("no.chair", seat=seat, most=game.players - 1))
 
 
 # --- who sits where -------------------------------------------------------------------------
@@ -88,11 +89,11 @@ def _refuse_no_chair(game: Game, seat: int) -> None:
 def sitting_down(game: Game, name: str, account: Account | None = None) -> Seated:
     """Somebody takes the first open chair, with an account or without; raises `Refusal`."""
     if not game.is_gathering:
-        raise Refusal("started", "The match has begun already; nobody can join it.")
+        raise Refusal("started", say("no.begun"))
     chairs = (seat for seat, chair in enumerate(game.chairs) if chair.is_open)
     seat = next(chairs, None)
     if seat is None:
-        raise Refusal("full", "All chairs of this table are taken.")
+        raise Refusal("full", say("no.full"))
     refuse_unratable(game, account)
     shown = account.name if account is not None and game.rated else name
     # A second seat of one account would be somebody else's, on the same device.
@@ -114,7 +115,7 @@ def emptied(game: Game, asker: Asker, request: Empty) -> Emptied:
     _refuse_started(game)
     _refuse_no_chair(game, request.seat)
     if request.seat == asker.host:
-        raise Refusal("host_stays", "The host stays while the table gathers.")
+        raise Refusal("host_stays", say("no.host_stays"))
     if request.seat == asker.seat:
         _refuse_changed(game, request.seq)
     else:
@@ -130,7 +131,7 @@ def bot_seated(game: Game, asker: Asker, request: SeatBot, bots: Collection[str]
         _refuse_guest(game, asker, request.seq)
         refuse_computer_player(game)
         if game.chairs[request.seat].person is not None:
-            raise Refusal("chair_taken", f"{game.spoken[request.seat]} sits there; make the chair open first.")
+            raise Refusal("chair_taken", say("no.chair_taken", name=game.names[request.seat]))
     else:
         _refuse_changed(game, request.seq)
         refuse_computer_player(game)
@@ -144,20 +145,20 @@ def refuse_unknown_bot(name: str, bots: Collection[str]) -> None:
     """Refuse what is not the name of a computer player."""
     if name not in bots:
         known = ", ".join(bots)
-        raise Refusal("bad_bots", f"{name[:40]!r} is not a computer player: expected one of {known}.")
+        raise Refusal("bad_bots", say("no.bot", name=repr(name[:40]), known=known))
 
 
 def _refuse_irreplaceable(game: Game, asker: Asker, seat: int) -> None:
     if seat in replaceable(game, asker):
         return
-    name = game.spoken[seat]
+    name = game.names[seat]
     if game.chairs[seat].person is None:
-        raise Refusal("chair_taken", f"{name} is a computer player already.")
+        raise Refusal("chair_taken", say("no.bot_already", name=name))
     if seat == asker.seat:
-        raise Refusal("host_stays", "Nobody else is left at this table.")
+        raise Refusal("host_stays", say("no.nobody_left"))
     if asker.seat != asker.host:
         raise _not_host(game, asker)
-    raise Refusal("chair_taken", f"{name} is here; only somebody who is away can be replaced.")
+    raise Refusal("chair_taken", say("no.here", name=name))
 
 
 # --- the match ------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ def started(game: Game, asker: Asker, seq: int) -> Dealt:
     _refuse_guest(game, asker, seq)
     problem = setup_problem(game.rules, len(taken_chairs(game.chairs)))
     if problem is not None:
-        raise Refusal(problem[0], f"The match cannot begin with {problem[1]}.")
+        raise Refusal(problem[0], say("no.setup", problem=problem[1]))
     return new_deal(None)
 
 
@@ -178,7 +179,7 @@ def ended(game: Game, asker: Asker, seq: int) -> Ended:
     refuse_gathering(game)
     _refuse_guest(game, asker, seq)
     if game.standing.finished:
-        raise Refusal("match_over", "The match is over.")
+        raise Refusal("match_over", say("no.match_over"))
     refuse_early_end(game)
     return Ended()
 
@@ -188,7 +189,7 @@ def rematch(game: Game, asker: Asker, seq: int) -> Dealt:
     refuse_gathering(game)
     _refuse_guest(game, asker, seq)
     if not game.standing.finished:
-        raise Refusal("match_not_over", "The match is still being played.")
+        raise Refusal("match_not_over", say("no.match_not_over"))
     refuse_absent(game, asker.connected)
     return new_deal(starter_after(game))
 

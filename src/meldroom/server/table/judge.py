@@ -16,6 +16,7 @@ from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import LEAST, Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, Tile, ordered
+from meldroom.words import say
 
 IMPOSSIBLE = frozenset({FaultCode.TABLE_TILE_REMOVED, FaultCode.TILE_NOT_ON_RACK})
 """What no hand could arrange: a tile that is not there, or one that has gone."""
@@ -26,7 +27,7 @@ def read_play(view: View, draft: Draft | Finish | SavedDraft) -> Play:
     for texts in (draft.rows, draft.opening):
         count = sum(map(len, texts))
         if count > view.rules.tiles_in_play:
-            raise NotationError(f"{count} tiles: there are only {view.rules.tiles_in_play} in the game")
+            raise NotationError(say("no.tiles", n=count, most=view.rules.tiles_in_play))
     rows = read_rows(view, draft.rows)
     return play_to(view.table, rows, view.rules, tuple(read_row(row) for row in draft.opening))
 
@@ -118,7 +119,7 @@ def _legal(view: View, row: Row, meld: Meld) -> DraftMeld:
         ok=True,
         kind=meld.kind.value,
         points=meld.value,
-        label=f"{meld.label}, {meld.value} points",
+        label=say("meld.worth", meld=meld.label, n=meld.value),
         stands=write_stands(meld),
         reasons=[],
         # A meld that lies on the table already has its meaning.

@@ -7,6 +7,7 @@ from typing import Final
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.cleaning import cleaned, length
 from meldroom.server.table.lookalikes import looks
+from meldroom.words import say
 
 LONGEST: Final = 24
 """Most characters that can be seen in a name."""
@@ -17,9 +18,9 @@ def clean_name(text: str) -> str:
     """The name as it will be shown; raises `Refusal` where nothing or too much is left."""
     name = cleaned(text)
     if length(name) == 0:
-        raise Refusal("bad_name", f"{text[:LONGEST]!r} is not a name: expected 1 to {LONGEST} visible characters.")
+        raise Refusal("bad_name", say("no.name", text=repr(text[:LONGEST]), most=LONGEST))
     if length(name) > LONGEST:
-        raise Refusal("bad_name", f"{name[:LONGEST]!r}... is too long a name: expected at most {LONGEST} characters.")
+        raise Refusal("bad_name", say("no.long_name", text=f"{name[:LONGEST]!r}...", most=LONGEST))
     return name
 
 

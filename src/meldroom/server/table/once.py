@@ -5,6 +5,8 @@ from functools import wraps
 from operator import is_
 from typing import ParamSpec, TypeVar
 
+from meldroom.words import spoken
+
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
@@ -12,19 +14,20 @@ Found = TypeVar("Found")
 def once(work: Callable[Given, Found]) -> Callable[Given, Found]:
     """The same function of values that never change, with its last answer remembered.
 
-    All readers of a table are told of one position, and then of the next. Positions are large: the very same values
-    are recognised, and none are compared.
+    All readers of a table are told of one position, and then of the next, each in their language. Positions are
+    large: the very same values are recognised, and none are compared.
     """
-    last: tuple[tuple[object, ...], Found] | None = None
+    last: dict[str, tuple[tuple[object, ...], Found]] = {}
 
     @wraps(work)
     def remembered(*given: Given.args, **named: Given.kwargs) -> Found:
-        nonlocal last
-        known = last  # question and answer together, since a thread may ask as well
+        known = last.get(spoken())  # question and answer together, since a thread may ask as well
         if known is not None and not named and len(known[0]) == len(given) and all(map(is_, known[0], given)):
             return known[1]
         answer = work(*given, **named)
-        last = None if named else (given, answer)
+        if named:
+            return answer
+        last[spoken()] = given, answer
         return answer
 
     return remembered

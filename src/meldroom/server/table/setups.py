@@ -43,7 +43,7 @@ def read_rules(text: str) -> Rules:
     try:
         return find_rules(text)
     except RulesError as error:
-        raise Refusal("bad_rules", f"{error}.") from None
+        raise Refusal("bad_rules", say("no.sentence", error=error)) from None
 
 
 def read_tiles(texts: Texts) -> tuple[Tile, ...]:
@@ -64,7 +64,7 @@ def _excess(seen: View) -> str:
     try:
         check_position(seen)
     except PositionError as error:
-        return f"{error}."
+        return say("no.sentence", error=error)
     return ""
 
 

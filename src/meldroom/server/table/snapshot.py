@@ -11,7 +11,7 @@ from meldroom.server.accounts.rated import may_end, may_play_again
 from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import Asker, may_start, replaceable
 from meldroom.server.table.once import once
-from meldroom.server.table.results import listed, round_result
+from meldroom.server.table.results import round_result
 from meldroom.server.table.rules_info import rules_info
 from meldroom.server.table.shuffling import shuffle_infos
 from meldroom.server.table.story import history_for
@@ -36,6 +36,7 @@ from meldroom.tilerummy.referee import may_draw, may_pass
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View, view
 from meldroom.tiles.melds import Meld, MeldRules
+from meldroom.words import all_of, say
 
 _NOTHING: Final = Permissions(
     play=False,
@@ -232,41 +233,44 @@ def _match(game: Game) -> MatchInfo:
 
 
 def _length(rules: Rules, players: int) -> str:
+    key, points, rounds = _measured(rules, players)
+    return say(f"match.length.{key}", points=points, n=rounds)
+
+
+def _measured(rules: Rules, players: int) -> tuple[str, int, int]:
+    """In what a match is counted, as the catalogues name it; points that end it, and rounds."""
     length = rules.match_length
     if length.unit is LengthUnit.TARGET:
-        most = "" if rules.max_rounds is None else f", at most {_rounds(rules.max_rounds)}"
-        return f"to {length.count} points{most}"
-    return _rounds(players if length.unit is LengthUnit.PLAYERS else length.count)
-
-
-def _rounds(count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"
+        key = "target" if rules.max_rounds is None else "target_most"
+        return key, length.count, rules.max_rounds or 0
+    return "rounds", 0, players if length.unit is LengthUnit.PLAYERS else length.count
 
 
 def _match_words(game: Game) -> str:
-    standing = game.standing
     if game.ended:
         return _ended_words(game)
-    if not standing.finished:
-        how = "goes" if game.rules.match_length.unit is LengthUnit.TARGET else "lasts"
-        now = "Nothing has been dealt yet" if game.is_gathering else f"Round {game.current.number}"
-        return f"{now}; the match {how} {_length(game.rules, game.players)}."
-    return _victory_words(game)
+    if game.standing.finished:
+        return _victory_words(game)
+    key, points, rounds = _measured(game.rules, game.players)
+    if game.is_gathering:
+        return say(f"match.gathering.{key}", points=points, n=rounds)
+    return say(f"match.round.{key}", round=game.current.number, points=points, n=rounds)
 
 
 def _ended_words(game: Game) -> str:
-    began = f"The host has ended the match in round {game.current.number}"
+    number = game.current.number
     if not game.rounds:
-        return f"{began}. No round was finished, so nobody has won."
-    unfinished = ", which does not count" if game.current.outcome is None else ""
-    return f"{began}{unfinished}. {_victory_words(game)}"
+        return say("match.ended.empty", round=number)
+    key = "match.ended.unfinished" if game.current.outcome is None else "match.ended"
+    return say(key, round=number, victory=_victory_words(game))
 
 
 def _victory_words(game: Game) -> str:
     standing = game.standing
-    names = listed([game.spoken[seat] for seat in standing.winners])
     best = standing.winners[0]
-    points, wins = standing.totals[best], _rounds(standing.wins[best])
-    if len(standing.winners) > 1:
-        return f"{names} share the victory with {points} points and {wins} won each."
-    return f"{names} wins the match with {points} points and {wins} won."
+    return say(
+        "match.shared" if len(standing.winners) > 1 else "match.won",
+        names=all_of(game.names[seat] for seat in standing.winners),
+        points=standing.totals[best],
+        n=standing.wins[best],
+    )

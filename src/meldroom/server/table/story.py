@@ -22,10 +22,8 @@ from meldroom.server.data.events import (
     Seating,
     Swapped,
 )
-from meldroom.server.table.cleaning import set_apart
 from meldroom.server.table.game import Game, Step
 from meldroom.server.table.once import once
-from meldroom.server.table.results import listed
 from meldroom.server.wire import protocol
 from meldroom.server.wire.protocol import EventInfo
 from meldroom.server.wire.tokens import write_meld, write_tiles
@@ -33,6 +31,7 @@ from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, R
 from meldroom.tilerummy.state import State, table_count
 from meldroom.tiles.melds import Kind, Meld, numbers_of
 from meldroom.tiles.tiles import Tile, ordered
+from meldroom.words import all_of, say
 
 EventKind: TypeAlias = Literal[
     "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
@@ -135,19 +134,19 @@ def _words(game: Game, step: Step) -> str:
         case Seated() | Swapped() | BotSeated() | Emptied():
             return _seating_words(step, event)
         case Redealt() | Extended() | Ended() | Resumed() | Opened():
-            return f"{_doer(step)} {_deed(event)}"
+            return _deed(_doer(step), event)
 
 
-def _deed(event: Redealt | Extended | Ended | Resumed | Opened) -> str:
+def _deed(name: str, event: Redealt | Extended | Ended | Resumed | Opened) -> str:
     match event:
         case Redealt():
-            return "shows three pairs: everybody gets new tiles."
+            return say("story.redeal", name=name)
         case Extended(seconds, left):
-            return f"takes {seconds} seconds more; {left or 'none'} left in this round."
+            return say("story.extend" if left else "story.extend.last", name=name, seconds=seconds, n=left)
         case Ended():
-            return "ends the match."
+            return say("story.end", name=name)
         case Resumed() | Opened():
-            return "is back: the clock of this turn starts anew."
+            return say("story.back", name=name)
 
 
 def _doer(step: Step) -> str:
@@ -155,26 +154,29 @@ def _doer(step: Step) -> str:
 
 
 def _round_words(game: Game, step: Step) -> str:
-    name = step.names[step.after.starter]
-    why = "drew the highest tile and starts" if game.current.drawn_for else "starts"
-    return f"Round {game.current.number} begins: {name} {why}."
+    key = "story.round.drawn" if game.current.drawn_for else "story.round"
+    return say(key, number=game.current.number, name=step.names[step.after.starter])
 
 
 def _seating_words(step: Step, event: Seating) -> str:
     match event:
         case Seated():
-            return f"{set_apart(event.name)} sits down."
+            return say("story.sits", name=event.name)
         case Swapped():
-            return f"{_on(step, event.a)} and {_on(step, event.b)} change places."
+            return _swapped_words(step.names[event.a], step.names[event.b])
         case Emptied():
-            return f"{_on(step, event.seat)} gets up."
+            name = step.names[event.seat]
+            return say("story.gets_up", name=name) if name else say("story.open_chair")
         case BotSeated():
             left = step.names[event.seat]
-            return f"{event.name} plays on for {left}." if left else f"{event.name} sits down, a computer player."
+            return say("story.bot.instead" if left else "story.bot", bot=event.name, name=left)
 
 
-def _on(step: Step, seat: int) -> str:
-    return step.names[seat] or "an open chair"
+def _swapped_words(one: str, other: str) -> str:
+    """An open chair has nobody to name."""
+    if one and other:
+        return say("story.swap", a=one, b=other)
+    return say("story.swap.open", name=one or other) if one or other else say("story.swap.both_open")
 
 
 def _moved_words(step: Step, event: Moved) -> str:
@@ -182,11 +184,10 @@ def _moved_words(step: Step, event: Moved) -> str:
     words = _move_words(step, move)
     name = step.names[step.before.turn]
     if event.away and isinstance(move, Resign):
-        return f"{name} is away for too long and out of this round."
+        return say("story.away.out", name=name)
     if event.away:
-        why = f"The time of {name} is up" if event.late else f"{name} is away"
-        return f"{why}, so a computer player moves: {words}"
-    return f"Time is up: {words}" if event.late else words
+        return say("story.away.late" if event.late else "story.away", name=name, what=words)
+    return say("story.late", what=words) if event.late else words
 
 
 def _move_words(step: Step, move: Move) -> str:
@@ -195,17 +196,17 @@ def _move_words(step: Step, move: Move) -> str:
     turn = _Turn(step.names[seat], step, seat)
     match move:
         case Play():
-            return f"{turn.name} {_laid(turn)}."
+            return _laid(turn)
         case Draw():
-            return f"{turn.name} draws a tile."
+            return say("story.draws", name=turn.name)
         case Pass():
-            return f"{turn.name} passes."
+            return say("story.passes", name=turn.name)
         case Overrun():
-            return f"Time is up: {_overrun(turn)}."
+            return _overrun(turn)
         case Misplay():
-            return f"The table of {turn.name} was not legal and is restored; {turn.name} {_draws(turn)}."
+            return _drawing("story.misplay", turn)
         case Resign():
-            return f"{turn.name} resigns this round."
+            return say("story.resigns", name=turn.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,34 +226,35 @@ class _Turn:
         return self.step.after.opened[self.seat] and not self.step.before.opened[self.seat]
 
 
-def _draws(turn: _Turn) -> str:
+def _drawing(key: str, turn: _Turn) -> str:
+    """Said of somebody who draws a number of tiles, or finds the pool empty."""
     count = len(turn.step.before.pool) - len(turn.step.after.pool)
-    return {0: "draws nothing, the pool is empty", 1: "draws a tile"}.get(count, f"draws {count} tiles")
+    return say(key if count else f"{key}.nothing", name=turn.name, n=count)
 
 
 def _overrun(turn: _Turn) -> str:
     before, after = turn.step.before, turn.step.after
     if before.table == after.table:
-        return f"the table is as it was before, {turn.name} {_draws(turn)}"
+        return _drawing("story.overrun.before", turn)
     if len(before.pool) == len(after.pool) and not table_count(before.table) - table_count(after.table):
-        return f"the table was legal as it lay, so {turn.name} {_laid(turn)}"
-    return f"the melds stay, all other tiles go to {turn.name}, who {_draws(turn)}"
+        return say("story.overrun.legal", what=_laid(turn))
+    return _drawing("story.overrun.melds", turn)
 
 
 def _laid(turn: _Turn) -> str:
-    """`opens with 33 points: R10 B10 K10 and goes out`, `lays R7 and adds to R4-R6`."""
-    played = " ".join(map(str, _played(turn.step)))
-    start = f"opens and lays {played}" if turn.opens else f"lays {played}"
-    return start + _about_table(turn.step) + (" and goes out" if not turn.rack else "")
-
-
-def _about_table(step: Step) -> str:
-    gone = _missing(step.before.table, step.after.table)
-    new = _missing(step.after.table, step.before.table)
+    """`opens and lays R10 B10 K10 and goes out`, `lays R7 and adds to R4-R6`."""
+    gone = _missing(turn.step.before.table, turn.step.after.table)
+    new = _missing(turn.step.after.table, turn.step.before.table)
     grown = [meld for meld in gone if any(_holds(other, meld) for other in new)]
     apart = [meld for meld in gone if meld not in grown]
-    parts = [*_naming("adds to", grown), *_naming("takes apart", apart)]
-    return "".join(f" and {part}" for part in parts)
+    deeds = {"adds": bool(grown), "splits": bool(apart), "out": not turn.rack}
+    return say(
+        ".".join(["story", "opens" if turn.opens else "lays", *(deed for deed, done in deeds.items() if done)]),
+        name=turn.name,
+        tiles=" ".join(map(str, _played(turn.step))),
+        grown=all_of(map(_name, grown)),
+        apart=all_of(map(_name, apart)),
+    )
 
 
 def _missing(melds: Sequence[Meld], others: Iterable[Meld]) -> list[Meld]:
@@ -263,15 +265,11 @@ def _holds(meld: Meld, other: Meld) -> bool:
     return Counter(other.tiles) <= Counter(meld.tiles)
 
 
-def _naming(verb: str, melds: list[Meld]) -> list[str]:
-    return [f"{verb} {listed([_name(meld) for meld in melds])}"] if melds else []
-
-
 def _name(meld: Meld) -> str:
     """A meld as players say it: `R4-R6`, `the 7s`."""
     numbers = list(numbers_of(meld))
     if meld.kind is Kind.GROUP:
-        return f"the {numbers[0]}s"
+        return say("story.group", number=numbers[0])
     tiles = [tile for tile in meld.tiles if not tile.is_joker] or list(meld.stands[0])
     letter = tiles[0].colour.letter
     return f"{letter}{numbers[0]}-{letter}{numbers[-1]}"

@@ -8,6 +8,7 @@ from starlette.requests import ClientDisconnect, Request
 from meldroom.server.table.answers import Refusal
 from meldroom.server.limits import Limits
 from meldroom.server.web.sockets import FRAME_MAX
+from meldroom.words import say
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -16,7 +17,7 @@ async def read_body(request: Request, kind: type[Body], *, most: int = FRAME_MAX
     """What a request asks for in at most so many bytes, if its address may ask now; raises `Refusal`."""
     refuse_flood(request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refusal("not_json", "Expected JSON, announced as application/json.")
+        raise Refusal("not_json", say("no.json"))
     return _decoded(await _read(request, most), kind)
 
 
@@ -24,7 +25,7 @@ def refuse_flood(request: Request) -> None:
     """Refuse an address that asks too much at once."""
     limits: Limits = request.app.state.limits
     if not limits.may_ask(request.client.host if request.client else ""):
-        raise Refusal("too_fast", "Too many requests at once; try again in a moment.")
+        raise Refusal("too_fast", say("no.requests"))
 
 
 async def _read(request: Request, most: int) -> bytes:
@@ -33,9 +34,9 @@ async def _read(request: Request, most: int) -> bytes:
         async for piece in request.stream():
             body += piece
             if len(body) > most:
-                raise Refusal("too_large", f"Expected at most {most} bytes.")
+                raise Refusal("too_large", say("no.bytes", most=most))
     except ClientDisconnect:
-        raise Refusal("unreadable", "The request ended too early.") from None
+        raise Refusal("unreadable", say("no.early_end")) from None
     return body
 
 
@@ -44,4 +45,4 @@ def _decoded(body: bytes, kind: type[Body]) -> Body:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         shown = body[:60].decode(errors="replace")
-        raise Refusal("unreadable", f"{shown!r} cannot be read: {error}.") from None
+        raise Refusal("unreadable", say("no.unreadable", text=repr(shown), error=error)) from None

@@ -13,10 +13,11 @@ from meldroom.server.table.answers import Refusal
 from meldroom.server.web.bodies import refuse_flood
 from meldroom.server.web.endpoints import Endpoint, lobby_of
 from meldroom.server.live.lobby import Lobby
-from meldroom.server.live.presence import UNWATCHED, admits
+from meldroom.server.live.presence import admits
 from meldroom.server.live.room import Room
 from meldroom.server.table.rounds import PlayedRound, rounds_of
 from meldroom.server.weighing import aside
+from meldroom.words import say
 
 _NUMBER: Final = re.compile("[0-9]{1,6}", re.ASCII)
 
@@ -35,7 +36,7 @@ async def rounds_at(request: Request) -> list[PlayedRound]:
     lobby, code = lobby_of(request), str(request.path_params["code"])
     async with lobby.visit(code) as room:
         if room is None:
-            raise Refusal("no_table", f"There is no table {code[:20]!r}.")
+            raise Refusal("no_table", say("no.table", code=repr(code[:20])))
         await _refuse_stranger(lobby, room, request)
         entries = await lobby.store.entries(room.code)
         return await aside(rounds_of, room.code, entries, lobby.tools.search)
@@ -46,16 +47,16 @@ def chosen_round(request: Request, rounds: Sequence[PlayedRound]) -> PlayedRound
     found = {one.key: one for one in rounds}
     match, number = key = _key(request)
     if key not in found:
-        raise Refusal("no_round", f"At this table there is no round {number} of match {match}.")
+        raise Refusal("no_round", say("no.round", number=number, match=match))
     if not found[key].is_over:
-        raise Refusal("round_not_over", f"Round {number} is still being played; its file is given afterwards.")
+        raise Refusal("round_not_over", say("no.round_file", number=number))
     return found[key]
 
 
 def _key(request: Request) -> tuple[int, int]:
     match, number = (str(request.path_params[name]) for name in ("match", "round"))
     if not all(_NUMBER.fullmatch(text) for text in (match, number)):
-        raise Refusal("no_round", f"At this table there is no round {number[:20]!r} of match {match[:20]!r}.")
+        raise Refusal("no_round", say("no.round", number=repr(number[:20]), match=repr(match[:20])))
     return int(match), int(number)
 
 
@@ -66,7 +67,7 @@ async def _refuse_stranger(lobby: Lobby, room: Room, request: Request) -> None:
     if kind.lower() == "bearer":
         person = await lobby.person_of(room, token.strip())
     if not admits(room.game, person):
-        raise Refusal("not_watchable", UNWATCHED)
+        raise Refusal("not_watchable", say("no.unwatched"))
 
 
 def _file(played: PlayedRound) -> Response:

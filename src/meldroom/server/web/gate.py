@@ -1,18 +1,16 @@
 """Who is let in, and how everybody leaves when the server stops."""
 
 import asyncio
-from typing import Final, Protocol
+from typing import Protocol
 
 from meldroom.server.table.answers import Refusal
-
-RESTARTING: Final = "The server restarts; connect again in a moment."
-"""What is said to whoever is sent away."""
+from meldroom.words import say
 
 
 class Visitor(Protocol):
     """An open connection."""
 
-    async def dismiss(self, words: str) -> None:
+    async def dismiss(self) -> None:
         """Finish what is being done, say so, and close."""
         ...
 
@@ -38,7 +36,7 @@ class Gate:
     def refuse_closed(self) -> None:
         """Refuse what would begin something that the stop would cut off."""
         if self.is_closed:
-            raise Refusal("restarting", RESTARTING)
+            raise Refusal("restarting", say("no.restarting"))
 
     def enter(self, visitor: Visitor) -> None:
         """A connection is inside."""
@@ -54,7 +52,7 @@ class Gate:
     async def clear(self, patience_s: float) -> int:
         """Tell everybody to connect again, once what they asked for is done; how many were still there at the end."""
         self.close()
-        waiting = [asyncio.create_task(one.dismiss(RESTARTING)) for one in self._inside]
+        waiting = [asyncio.create_task(one.dismiss()) for one in self._inside]
         try:
             async with asyncio.timeout(patience_s):
                 await self._emptied.wait()

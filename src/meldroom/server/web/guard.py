@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meldroom.server.limits import is_loopback
 from meldroom.server.web.problems import problem
+from meldroom.words import say
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -55,11 +56,11 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if self._local and not is_loopback(_hostname(host)):
-            return f"This server answers on this machine only, not as {host[:80]!r}."
+            return say("no.host", host=repr(host[:80]))
         origin = headers.get("origin")
         changes = scope["type"] == "websocket" or scope["method"] not in _QUIET
         if changes and origin is not None and _netloc(origin) != host.lower():
-            return f"The page at {origin[:80]!r} may not speak to this server."
+            return say("no.origin", origin=repr(origin[:80]))
         return None
 
 

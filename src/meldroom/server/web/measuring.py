@@ -14,6 +14,7 @@ from meldroom.server.web.endpoints import ASKED, Endpoint, gate_of, lobby_of
 from meldroom.server.limits import is_loopback
 from meldroom.server.logs import Log
 from meldroom.server.metrics import Metrics
+from meldroom.words import say
 
 _LOG: Final = Log("http")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -71,7 +72,7 @@ def _refuse_strangers(request: Request, token: str | None) -> None:
     if token is not None:
         shown = request.headers.get("authorization", "").encode()
         if not compare_digest(shown, f"Bearer {token}".encode()):
-            raise Refusal("no_metrics", "Expected the header 'Authorization: Bearer ...' with the key to the metrics.")
+            raise Refusal("no_metrics", say("no.metrics"))
         return
     host = request.client.host if request.client else ""
     is_passed_on = any(header in request.headers for header in _PASSED_ON)

@@ -1,6 +1,5 @@
 """The list of open tables, for whoever looks for somebody to play with."""
 
-from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,7 +11,6 @@ from meldroom.server.data.kept_listings import Line, open_lines
 from meldroom.server.live.listing import SEEN_MS
 from meldroom.server.live.lobby import Lobby
 from meldroom.server.web.problems import answer
-from meldroom.server.wire.protocol import RulesInfo
 from meldroom.server.table.rules_info import rules_info
 from meldroom.tilerummy.rules import find_rules
 
@@ -30,11 +28,5 @@ async def _tables(lobby: Lobby) -> list[OpenTable]:
     return [_table(line) for line in lines]
 
 
-@lru_cache(256)
-def _rules(text: str) -> RulesInfo:
-    """Most tables are played by the same few rules."""
-    return rules_info(find_rules(text))
-
-
 def _table(line: Line) -> OpenTable:
-    return OpenTable(line.code, line.host, _rules(line.rules), line.seats, line.taken, line.since, line.chat)
+    return OpenTable(line.code, line.host, rules_info(find_rules(line.rules)), line.seats, line.taken, line.since, line.chat)

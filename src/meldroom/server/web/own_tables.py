@@ -13,6 +13,7 @@ from meldroom.server.live.lobby import Lobby
 from meldroom.server.web.problems import answer
 from meldroom.server.live.room import Room
 from meldroom.server.table.snapshot import phase_of
+from meldroom.words import say
 
 MOST: Final = 20
 """Tables that may be asked about at once."""
@@ -22,7 +23,7 @@ async def post_own_tables(request: Request) -> Response:
     """How the tables stand to which the reader has the keys; those that are gone, or not the reader's, are left out."""
     wish = await read_body(request, AskOwn)
     if len(wish.tables) > MOST:
-        raise Refusal("too_many", f"{len(wish.tables)} tables: expected at most {MOST}.")
+        raise Refusal("too_many", say("no.many_tables", n=len(wish.tables), most=MOST))
     found = [await _table(lobby_of(request), key) for key in wish.tables]
     return answer(OwnTables([table for table in found if table is not None]))
 

@@ -12,9 +12,11 @@ from meldroom.server.table.answers import Refusal
 from meldroom.server.wire.codes import status_of
 from meldroom.server.data.database import StorageError
 from meldroom.server.wire.http_protocol import Problem
+from meldroom.server.web.tongue import language_of
 from meldroom.server.logs import Log
 from meldroom.server.metrics import Metrics
 from meldroom.tiles.errors import NotationError
+from meldroom.words import say, speaking
 
 LOG = Log("http")
 _LATER = {429, 503}
@@ -46,14 +48,14 @@ def when_unreadable(request: Request, error: Exception) -> Response:
     """Tiles that cannot be read; the sentence quotes them."""
     metrics_of(request).refusals["unreadable"] += 1
     words = str(error)
-    return problem(status_of("unreadable"), "unreadable", f"{words[:1].upper()}{words[1:]}.")
+    return problem(status_of("unreadable"), "unreadable", say("no.sentence", error=f"{words[:1].upper()}{words[1:]}"))
 
 
 def when_not_saved(request: Request, error: Exception) -> Response:
     """The database is in the way."""
     LOG.error("database in the way", reason=str(error))
     metrics_of(request).refusals["not_saved"] += 1
-    return problem(503, "not_saved", f"The server cannot do this now: {error}.")
+    return problem(503, "not_saved", say("no.storage", error=error))
 
 
 def when_http(request: Request, error: Exception) -> Response:
@@ -61,8 +63,8 @@ def when_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException), "registered for these"
     path = request.url.path[:80]
     words = {
-        404: f"There is nothing at {path!r}.",
-        405: f"{request.method} is not possible at {path!r}.",
+        404: say("no.path", path=repr(path)),
+        405: say("no.method", method=request.method, path=repr(path)),
     }
     response = problem(error.status_code, _code(error.status_code), words.get(error.status_code, f"{error.detail}."))
     response.headers.update(error.headers or {})
@@ -83,7 +85,8 @@ def when_broken(request: Request, error: Exception) -> Response:
     """A mistake of ours: the log has the details, the reader gets none."""
     del error  # the server's log has it already
     metrics_of(request).refusals["broken"] += 1
-    return problem(500, "broken", "Something went wrong in the server; its log says more.")
+    with speaking(language_of(request.scope)):  # this is said outside of all middleware
+        return problem(500, "broken", say("no.broken"))
 
 
 HANDLERS: dict[Any, Any] = {

@@ -9,15 +9,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from meldroom.server.accounts.cookies import account_in, door_of, token_in
 from meldroom.server.table.answers import Refusal, refused
 from meldroom.server.data.database import StorageError
-from meldroom.server.web.gate import RESTARTING, Gate
+from meldroom.server.web.gate import Gate
 from meldroom.server.limits import Bucket, Limits
 from meldroom.server.live.lobby import Lobby
 from meldroom.server.logs import Log
-from meldroom.server.live.presence import UNWATCHED, admits
-from meldroom.server.wire.protocol import PROTOCOL, Draft, FromPage, Join, Refused, Request, Sync, ToPage
+from meldroom.server.live.presence import admits
+from meldroom.server.wire.protocol import PROTOCOL, Draft, FromPage, Join, Speak, Refused, Request, Sync, ToPage
 from meldroom.server.live.room import Room
 from meldroom.server.wire.coach_protocol import AskSteps, CoachQuestion
 from meldroom.server.wire.talk_protocol import Speech
+from meldroom.words import fitting, say, speaking, spoken
 
 FRAME_MAX: Final = 16 * 1024
 """The longest message that is read; a table of 216 tiles takes a tenth of it."""
@@ -30,7 +31,6 @@ _TOO_LARGE, _TOO_MANY, _TRY_LATER, _NO_KEY, _NO_TABLE = 1009, 1008, 1013, 4403, 
 _RESTART, _OLD_VERSION = 1012, 4426
 
 
-_NO_DATABASE: Final = "The database cannot be read at the moment; try again soon."
 _LOG: Final = Log("sockets")
 
 
@@ -53,20 +53,20 @@ async def talk(websocket: WebSocket) -> None:
     address = websocket.client.host if websocket.client else ""
     await websocket.accept()
     if not limits.may_ask(address):
-        await websocket.close(_TRY_LATER, "Too many connections at once; try again later.")
+        await websocket.close(_TRY_LATER, say("no.connections"))
         return
     code = websocket.path_params["code"]
     try:
         async with lobby.visit(code) as room:
             if room is None:
-                await websocket.close(_NO_TABLE, f"There is no table {code[:20]!r}.")
+                await websocket.close(_NO_TABLE, say("no.table", code=repr(code[:20])))
             elif gate.is_closed:
-                await websocket.close(_RESTART, RESTARTING)
+                await websocket.close(_RESTART, say("no.restarting"))
             else:
                 await _live(Connection(websocket, lobby, room, limits.for_messages(address)), gate)
     except StorageError as error:
         _LOG.warning("nobody let in", reason=str(error))
-        await websocket.close(_TRY_LATER, _NO_DATABASE)
+        await websocket.close(_TRY_LATER, say("no.database"))
 
 
 async def _live(connection: "Connection", gate: Gate) -> None:
@@ -93,6 +93,7 @@ class Connection:
         self.seat: int | None = None
         self.speaks = False
         self.page = ""
+        self.language = spoken()
         self._websocket = websocket
         self._lobby = lobby
         self._metrics = lobby.tools.metrics
@@ -115,17 +116,19 @@ class Connection:
         """Close the connection, for this reason."""
         self._put(_Close(_NO_KEY, words))
 
-    async def dismiss(self, words: str) -> None:
+    async def dismiss(self) -> None:
         """Finish what is being done, and close so that the other side connects again."""
         async with self._busy:
             self._is_dismissed = True
-            self._put(_Close(_RESTART, words))
+            with speaking(self.language):
+                self._put(_Close(_RESTART, say("no.restarting")))
 
     def _put(self, thing: ToPage | _Close) -> None:
         if self._outbox.full():
             while not self._outbox.empty():
                 self._outbox.get_nowait()
-            thing = _Close(_TRY_LATER, "The connection is too slow; it is opened anew.")
+            with speaking(self.language):
+                thing = _Close(_TRY_LATER, say("no.slow"))
         self._outbox.put_nowait(thing)
 
     async def live(self) -> None:
@@ -140,7 +143,7 @@ class Connection:
             await writing
         except StorageError as error:
             _LOG.warning("connection given up", reason=str(error))
-            self._put(_Close(_TRY_LATER, _NO_DATABASE))
+            self._put(_Close(_TRY_LATER, say("no.database")))
             await writing
         finally:
             self._entrances.leave(self)
@@ -159,13 +162,17 @@ class Connection:
 
     async def _read_all(self) -> None:
         while True:
-            frame = await self._next_frame()
-            if not self._bucket.take():
-                self._slow_down()
-                continue
-            self._too_fast = 0
-            async with self._busy:
-                await self._take(frame)
+            with speaking(self.language):
+                await self._read_one()
+
+    async def _read_one(self) -> None:
+        frame = await self._next_frame()
+        if not self._bucket.take():
+            self._slow_down()
+            return
+        self._too_fast = 0
+        async with self._busy:
+            await self._take(frame)
 
     async def _take(self, frame: str | bytes) -> None:
         if self._is_dismissed:
@@ -182,14 +189,14 @@ class Connection:
         text: str | None = message.get("text")
         frame: str | bytes = text if text is not None else message.get("bytes") or b""
         if len(frame) > FRAME_MAX:
-            raise _Close(_TOO_LARGE, f"A message may have at most {FRAME_MAX} characters, this one has {len(frame)}.")
+            raise _Close(_TOO_LARGE, say("no.long_message", most=FRAME_MAX, n=len(frame)))
         return frame
 
     def _slow_down(self) -> None:
         self._too_fast += 1
         if self._too_fast > _TOO_FAST_MAX:
-            raise _Close(_TOO_MANY, "Too many messages at once.")
-        self._refuse(Refusal("too_fast", "Too many messages at once; this one was not read."), None)
+            raise _Close(_TOO_MANY, say("no.messages"))
+        self._refuse(Refusal("too_fast", say("no.message_flood")), None)
 
     def _refuse(self, error: Refusal, command: str | None) -> None:
         self.send(refused(error, command, self._room.game.seq))
@@ -200,8 +207,11 @@ class Connection:
         if isinstance(message, Join):
             await self._join(message)
         elif not self._joined:
-            raise Refusal("join_first", "Say first who you are: expected a message of type 'join'.")
+            raise Refusal("join_first", say("no.join_first"))
         elif isinstance(message, Sync):
+            self._room.send_snapshot(self)
+        elif isinstance(message, Speak):
+            self.language = fitting([message.language])
             self._room.send_snapshot(self)
         elif isinstance(message, AskSteps):  # a watcher may ask too: all of it lay open
             self.send(await self._room.coach.heed(self._room.game, self.seat, message))
@@ -210,16 +220,17 @@ class Connection:
 
     async def _join(self, message: Join) -> None:
         if self._joined:
-            raise Refusal("joined_already", "This connection has joined the table already.")
+            raise Refusal("joined_already", say("no.joined_already"))
         _refuse_other_version(message)
         await self._room.refresh()
         person = await self._who(message)
         if message.token and person is None:
-            raise _Close(_NO_KEY, "This key does not open a seat at this table.")
+            raise _Close(_NO_KEY, say("no.key"))
         if not admits(self._room.game, person):
-            raise _Close(_NO_KEY, UNWATCHED)
+            raise _Close(_NO_KEY, say("no.unwatched"))
         self._joined = True
         self.page = message.page[:_LONGEST_ID]
+        self.language = fitting([message.language]) if message.language else self.language
         await self._room.join(self, person)
 
     async def _who(self, message: Join) -> int | None:
@@ -234,9 +245,9 @@ class Connection:
 
     async def _act(self, message: Draft | Request | Speech | CoachQuestion) -> None:
         if self.seat is None:
-            raise Refusal("watching", "You are watching this table; only its players can do this.")
+            raise Refusal("watching", say("no.watching"))
         if not self.speaks:
-            raise Refusal("taken_over", "This seat is played from another tab or device now.")
+            raise Refusal("taken_over", say("no.taken_over"))
         if isinstance(message, CoachQuestion):
             answer = await self._room.coach.heed(self._room.game, self.seat, message)
         elif isinstance(message, Speech):
@@ -253,7 +264,7 @@ class Connection:
 def _refuse_other_version(message: Join) -> None:
     """A page that was loaded before the server was renewed must be loaded anew."""
     if message.protocol not in {None, PROTOCOL}:
-        words = f"This page is of another version (protocol {message.protocol}, here {PROTOCOL}): load it anew."
+        words = say("no.version", page=message.protocol, own=PROTOCOL)
         raise _Close(_OLD_VERSION, words[:_REASON_MAX])
 
 
@@ -263,11 +274,11 @@ def _read(frame: str | bytes) -> FromPage:
         message = _DECODER.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         shown = frame[:60] if isinstance(frame, str) else frame[:60].decode(errors="replace")
-        raise Refusal("unreadable", f"{shown!r} cannot be read: {error}.") from None
-    if not isinstance(message, Join | Sync) and not (1 <= len(message.id) <= _LONGEST_ID and message.id.isprintable()):
+        raise Refusal("unreadable", say("no.unreadable", text=repr(shown), error=error)) from None
+    if not isinstance(message, Join | Speak | Sync) and not (1 <= len(message.id) <= _LONGEST_ID and message.id.isprintable()):
         raise Refusal(
             "unreadable",
-            f"The id {message.id[:20]!r} cannot be used: expected 1 to {_LONGEST_ID} characters that can be seen.",
+            say("no.id", id=repr(message.id[:20]), most=_LONGEST_ID),
         )
     return message
 

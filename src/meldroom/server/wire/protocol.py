@@ -54,6 +54,15 @@ class Join(Message, frozen=True, tag="join"):
     """Whether to speak, without a token, for the seat of the account that the browser is signed in to."""
     page: str = ""
     """A name that the page gives itself, so that it is not told to have taken the seat from itself."""
+    language: str = ""
+    """The one that its reader speaks (BCP 47); empty for what the browser asks for."""
+
+
+class Speak(Message, frozen=True, tag="speak"):
+    """Say everything in another language from now on; a snapshot in it follows."""
+
+    language: str
+    """Its code (BCP 47); one that is not here means English."""
 
 
 class Sync(Message, frozen=True, tag="sync"):
@@ -127,6 +136,7 @@ Request: TypeAlias = Finish | Command | Swap | SeatBot | Empty
 """What changes the table, and is answered with `Accepted` or `Refused`."""
 FromPage: TypeAlias = (
     Join
+    | Speak
     | Sync
     | Draft
     | Finish
