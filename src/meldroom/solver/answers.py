@@ -1,10 +1,11 @@
 """What the solver gives back: a play, what it is worth, and how much is proven."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
+from operator import mul
+from typing import NamedTuple
 
-from meldroom.solver.memory import Tiles
 from meldroom.solver.origins import origins_of
 from meldroom.solver.pieces import Piece
 from meldroom.solver.problem import Problem, tiles_of
@@ -15,7 +16,7 @@ from meldroom.tilerummy.scoring import rack_value
 from meldroom.tilerummy.state import sorted_table
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import Tile, ordered
+from meldroom.tiles.tiles import KINDS, Tile
 
 
 class Status(StrEnum):
@@ -29,8 +30,7 @@ class Status(StrEnum):
     """Something better may exist, worth no more than the bound."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):  # a tuple, since it is made anew with each thing that is known of it
     """The best play that was found."""
 
     status: Status
@@ -73,10 +73,10 @@ def nothing(problem: Problem) -> Answer:
 def proven(best: Answer, bound: int) -> Answer:
     """The answer with what is known about better ones."""
     if bound > best.value:
-        return replace(best, status=Status.UNPROVEN, bound=bound, nearest=False)
+        return best._replace(status=Status.UNPROVEN, bound=bound, nearest=False)
     status = Status.OPTIMAL if best.play else Status.NONE
     known = best.status is status and best.bound == best.value
-    return best if known else replace(best, status=status, bound=best.value)
+    return best if known else best._replace(status=status, bound=best.value)
 
 
 @lru_cache(maxsize=16384)
@@ -105,13 +105,13 @@ def _with_stay(layout: Layout, at: int, meld: Meld) -> Layout:
     taken = list(layout.taken)
     taken.remove(meld)
     laid = (*layout.laid[:at], *layout.laid[at + 1 :])
-    return replace(layout, stay=(*layout.stay, meld), taken=tuple(taken), laid=laid)
+    return layout._replace(stay=(*layout.stay, meld), taken=tuple(taken), laid=laid)
 
 
 def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]) -> Answer:
-    played = _minus(tiles_of(laid), tiles_of(layout.taken))
-    value = sum([problem.weights[tile.kind] for tile in played])
-    points = rack_value(played, problem.rules.joker_value)
+    come = _come(laid, layout.taken)
+    played = tuple([KINDS[kind] for kind, count in enumerate(come) for _ in range(count)])
+    value = sum(map(mul, come, problem.weights))
     return Answer(
         Status.OPTIMAL,
         play,
@@ -119,7 +119,7 @@ def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]
         sorted_table((*layout.stay, *laid)),
         problem.table,
         tiles=len(played),
-        points=points,
+        points=rack_value(played, problem.rules.joker_value),
         value=value,
         bound=value,
         nearest=layout.nearest,
@@ -127,8 +127,11 @@ def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]
     )
 
 
-def _minus(tiles: Tiles, others: Tiles) -> Tiles:
-    left = list(tiles)
-    for tile in others:
-        left.remove(tile)
-    return ordered(left)
+def _come(laid: Iterable[Meld], taken: Iterable[Meld]) -> list[int]:
+    """How many of each kind have come to the table; none has left it."""
+    counts = [0] * len(KINDS)
+    for (kind,) in tiles_of(laid):
+        counts[kind] += 1
+    for (kind,) in tiles_of(taken):
+        counts[kind] -= 1
+    return counts

@@ -3,7 +3,7 @@
 from typing import Final
 
 from meldroom.solver.answers import Answer, Status
-from meldroom.solver.checks import PositionError, check_budget, check_position
+from meldroom.solver.checks import PositionError, check_budget, check_counts, check_melds
 from meldroom.solver.engine import ENDLESS
 from meldroom.solver.later import later_play
 from meldroom.solver.measures import By, Measure, weights_of
@@ -39,9 +39,11 @@ def best_play(position: View | State, *, by: Measure = By.TILES, budget: int | N
 def problem_of(position: View | State, by: Measure = By.TILES) -> Problem:
     """The question that a position asks; raises `PositionError` if there can be no such position."""
     seen = view(position, position.turn) if isinstance(position, State) else position
-    check_position(seen)
+    check_melds(seen)
     weights = weights_of(seen.rules, by, seen.rack)
-    return Problem(seen.rules, seen.table, seen.rack, weights, opened=seen.has_opened)
+    problem = Problem(seen.rules, seen.table, seen.rack, weights, opened=seen.has_opened)
+    check_counts(problem)
+    return problem
 
 
 def solve(problem: Problem, budget: int | None = None) -> Answer:

@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 
+from meldroom.solver.problem import Problem
 from meldroom.tilerummy.plays import name_tiles
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
@@ -17,23 +18,23 @@ class PositionError(ValueError):
     """A position cannot be, or a question about it makes no sense; the message names what is wrong."""
 
 
-def check_position(view: View) -> None:
-    """Raise `PositionError` if these rules know no such position."""
-    counts = [0] * len(KINDS)
+def check_melds(view: View) -> None:
+    """Raise `PositionError` if something on the table is no meld under these rules."""
     house = view.rules.melds
     for meld in view.table:
         if not _is_meld(meld, house):
             raise PositionError(say("search.no_meld", meld=meld))
-        for tile in meld.tiles:
-            counts[tile.kind] += 1
-    for tile in view.rack:
-        counts[tile.kind] += 1
-    most = view.rules.copies_in_play
-    if max(counts[: JOKER.kind]) > most or counts[JOKER.kind] > view.rules.jokers_in_play:
-        tile = next(
-            tile for tile in KINDS if counts[tile.kind] > (most if tile != JOKER else view.rules.jokers_in_play)
-        )
-        raise PositionError(_too_many(tile, counts[tile.kind], view.rules))
+
+
+def check_counts(problem: Problem) -> None:
+    """Raise `PositionError` if there are more tiles than the game has."""
+    rules = problem.rules
+    if max(problem.there) > rules.copies_in_play:
+        kind = next(kind for kind, count in enumerate(problem.there) if count > rules.copies_in_play)
+        raise PositionError(_too_many(KINDS[kind], problem.there[kind], rules))
+    jokers = problem.rack.count(JOKER) + sum([len(meld.stands) for meld in problem.table])
+    if jokers > rules.jokers_in_play:
+        raise PositionError(_too_many(JOKER, jokers, rules))
 
 
 def _too_many(tile: Tile, count: int, rules: Rules) -> str:

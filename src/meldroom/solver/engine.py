@@ -20,7 +20,7 @@ from meldroom.tiles.tiles import NUMBERS, Colour
 PURE: Final = "MELDROOM_PURE"
 """Set in the environment, the kernel runs as plain Python even where it is compiled."""
 
-EDITION: Final = 3
+EDITION: Final = 4
 """That of the kernel asked here; where an older one lies compiled beside a newer source, the source is run."""
 
 COLOURS: Final = len(Colour)
@@ -74,6 +74,17 @@ else:
 
 _IDLE: Final[list["kernel.Search"]] = []
 """Searches that are not in use: making room takes longer than most answers, and each thread needs its own."""
+
+
+def take_room() -> "kernel.Search":
+    """A search that nobody else uses; it must be given back."""
+    return _IDLE.pop() if _IDLE else kernel.Search()
+
+
+def give_back(room: "kernel.Search") -> None:
+    """Let others use a search again."""
+    if room.size() <= ROOM_KEPT:
+        _IDLE.append(room)
 
 
 def is_compiled() -> bool:
@@ -148,7 +159,7 @@ def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS, dive: 
 
     Out of steps it gives the limit that nothing exceeds and, unless it shall not dive, what it comes upon soon.
     """
-    room = _IDLE.pop() if _IDLE else kernel.Search()
+    room = take_room()
     try:
         best = Found(End.NOTHING, cutoff, steps)
         for most, frame in _frames(room, question):
@@ -163,8 +174,7 @@ def search(question: Question, *, cutoff: int = -1, steps: int = ENDLESS, dive: 
                 return _better(best, Found(End.STOPPED, most, 0)) if frame not in {_LOW, _HIGH} else best
         return best
     finally:
-        if room.size() <= ROOM_KEPT:
-            _IDLE.append(room)
+        give_back(room)
 
 
 class Asked(Protocol):
@@ -191,30 +201,20 @@ def screen(asked: Asked, homes: Sequence[Spec], cutoff: int, steps: int) -> tupl
 
     Only where numbers lie in one row; at most so many steps are taken for each home.
     """
-    question = asked.question
-    assert in_one_row(question.melds), "with other rules there is more than one frame"
-    room = _IDLE.pop() if _IDLE else kernel.Search()
-    frame = _LOW if question.melds.ace is Ace.LOW else _HIGH
+    room = take_room()
     try:
-        _put(room, question, frame)
-        room.stock(_order(frame.numbers), asked.wanted, asked.kept)
+        assert in_one_row(asked.question.melds), "with other rules there is more than one frame"
+        put_for_homes(room, asked, _LOW if asked.question.melds.ace is Ace.LOW else _HIGH)
         return room.screen(homes, cutoff, steps), room.steps_taken()
     finally:
-        _IDLE.append(room)
+        give_back(room)
 
 
-def keep(asked: Asked, found: Found, homes: Sequence[Spec]) -> tuple[list[int], Found]:
-    """Which of these melds can be laid aside from what was found, and what is left then."""
-    assert found.frame is not None, "something was found"
-    room = _IDLE.pop() if _IDLE else kernel.Search()
-    try:
-        codes = _put(room, asked.question, found.frame)
-        room.stock(_order(found.frame.numbers), asked.wanted, asked.kept)
-        aside = room.keep_melds(_starts(found.frame, codes), (found.lines, found.groups), homes)
-        lines, groups = room.left()
-        return aside, found._replace(lines=lines, groups=groups) if aside else found
-    finally:
-        _IDLE.append(room)
+def put_for_homes(room: "kernel.Search", asked: Asked, frame: Frame) -> Codes:
+    """Tell the kernel what is asked, so that homes can be taken out of it."""
+    codes = put(room, asked.question, frame)
+    room.stock(order_of(frame.numbers), asked.wanted, asked.kept)
+    return codes
 
 
 def in_one_row(house: MeldRules) -> bool:
@@ -235,7 +235,7 @@ def _better(best: Found, found: Found) -> Found:
 
 def ask(room: "kernel.Search", question: Question, frame: Frame, known: int, steps: int) -> Found:
     """Search in one frame for more than what is known."""
-    start = _starts(frame, _put(room, question, frame))
+    start = starts(frame, put(room, question, frame))
     base = _reserved_value(question, frame)
     end, at = room.run(start, known - base, steps, 0)
     while end == End.FULL and room.size() < ROOM_MAX:
@@ -247,14 +247,14 @@ def ask(room: "kernel.Search", question: Question, frame: Frame, known: int, ste
     return _found(room, frame, base, at, left) if end == End.DONE else Found(End.NOTHING, known, left)
 
 
-def _starts(frame: Frame, codes: Codes) -> list[int]:
+def starts(frame: Frame, codes: Codes) -> list[int]:
     """The code of each colour before the first number, and after the last."""
     return [codes.place[code] for code in frame.around]
 
 
 def _dive(room: "kernel.Search", question: Question, frame: Frame, stopped: Found) -> Found:
     """Where the search had to stop: go straight on to something, and then to something better, while that is quick."""
-    start = _starts(frame, _put(room, question, frame))
+    start = starts(frame, put(room, question, frame))
     base = _reserved_value(question, frame)
     best = stopped
     for _ in range(DIVES):
@@ -271,10 +271,10 @@ def _found(room: "kernel.Search", frame: Frame, base: int, at: int, left: int) -
     return Found(End.DONE, value, left, value, frame, lines, groups)
 
 
-def _put(room: "kernel.Search", question: Question, frame: Frame) -> Codes:
+def put(room: "kernel.Search", question: Question, frame: Frame) -> Codes:
     """Tell the kernel what is asked."""
     house = question.melds
-    order = _order(frame.numbers)
+    order = order_of(frame.numbers)
     room.ask(order, question.low, question.high, question.weight)
     if question.like:
         room.prefer(order, question.like)
@@ -293,7 +293,7 @@ def _codes(most: int) -> Codes:
 
 
 @lru_cache(maxsize=64)
-def _order(numbers: tuple[int, ...]) -> tuple[int, ...]:
+def order_of(numbers: tuple[int, ...]) -> tuple[int, ...]:
     """The kind of each cell."""
     return tuple(kind_of(colour, number) for number in numbers for colour in Colour)
 
@@ -371,7 +371,7 @@ def _with_ones_high(room: "kernel.Search", question: Question, colour: int) -> I
     """Each number of ones that may lie behind the 13, with the most that the colour can gain then."""
     for ones in range(question.high[kind_of(colour, 1)] + 1):
         frame = replace(_BOTH, reserved=tuple(ones if at == colour else 0 for at in range(COLOURS)))
-        _put(room, question, frame)
+        put(room, question, frame)
         most = room.most(colour, 0, 0)
         if most is not None:
             yield most + _reserved_value(question, frame), frame
@@ -379,7 +379,7 @@ def _with_ones_high(room: "kernel.Search", question: Question, colour: int) -> I
 
 def _with_runs_around(room: "kernel.Search", question: Question, colour: int) -> Iterator[tuple[int, Frame]]:
     """Each number of runs that may go on from 13 to 1, with the most that the colour can gain then."""
-    codes = _put(room, question, _LOW)
+    codes = put(room, question, _LOW)
     room_for = min(question.high[kind_of(colour, number)] for number in (1, NUMBERS)) + question.jokers[1]
     for code, place in codes.place.items():
         most = room.most(colour, place, place) if sum(code) <= room_for else None

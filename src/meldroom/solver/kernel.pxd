@@ -3,7 +3,7 @@ cimport cython
 
 cdef long long COLOURS, STEPS, DONE, NOTHING, STOPPED, FULL
 cdef long long CODE_BITS, CODE_MASK, ASIDE_BITS, ASIDE_AT, ASIDE_MASK, ALL_ASIDE, USED_AT, USED_MASK, WORTH_AT
-cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LONGEST, JOKERS
+cdef long long INDEX_BITS, INDEX_MASK, PROMISE_AT, FURTHEST_AT, NEVER, SHIFT, LONGEST, JOKERS, FEW
 cdef long long KEPT, WILD, STAND, HOW
 
 
@@ -11,6 +11,7 @@ cdef long long KEPT, WILD, STAND, HOW
 cdef class Search:
     # what is asked
     cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor
+    cdef long long asked_low, asked_high, asked_floor
     cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of, first, like
     # what was found, while melds are laid aside from it
     cdef long long[::1] in_runs, wild_in_runs, in_groups, wild_in_groups, held
@@ -19,20 +20,24 @@ cdef class Search:
     cdef long long[::1] short, after, ones, open
     # bounds already worked out, each with the stamp of the search it belongs to
     cdef long long stamp
-    cdef long long[::1] bounds, rest, pair
+    cdef long long[::1] bounds, rest, pair, since, touched, stale
     # states
     cdef long long room, count
     cdef long long[::1] key, value, parent, step, put, closed, table
     # the order of search
     cdef long long[::1] heap
-    cdef long long heaped, following, taken, eager, cutoff, last_bound
+    cdef long long mask, heaped, following, taken, eager, cutoff, last_bound
 
     @cython.locals(cell=cython.longlong, kind=cython.longlong)
     cpdef ask(self, order, low, high, weight)
     @cython.locals(cell=cython.longlong, last=cython.longlong, colour=cython.longlong, count=cython.longlong)
     cpdef reserve(self, ones)
-    @cython.locals(cell=cython.longlong, number=cython.longlong, colour=cython.longlong)
+    @cython.locals(cell=cython.longlong)
+    cdef void forget(self) noexcept nogil
+    @cython.locals(cell=cython.longlong, number=cython.longlong, colour=cython.longlong, cap=cython.longlong)
     cdef void set_caps(self) noexcept nogil
+    @cython.locals(cell=cython.longlong, colour=cython.longlong, changed=cython.longlong, first=cython.longlong)
+    cdef void set_first(self, long long number) noexcept nogil
     @cython.locals(groups=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
     cdef long long most_groups(self, long long cell) noexcept nogil
 
@@ -40,15 +45,22 @@ cdef class Search:
     cpdef prefer(self, order, like)
     @cython.locals(cell=cython.longlong, kind=cython.longlong)
     cpdef stock(self, order, wanted, kept)
-    @cython.locals(colour=cython.longlong, at=cython.longlong, most=cython.longlong, taken=cython.longlong)
+    @cython.locals(at=cython.longlong, gained=cython.longlong, most=cython.longlong, taken=cython.longlong)
     cpdef screen(self, homes, long long cutoff, long long steps)
-    @cython.locals(
-        low=cython.longlong, high=cython.longlong, floor=cython.longlong, wild=cython.longlong, gained=cython.longlong,
-        place=cython.longlong, code=cython.longlong, most=cython.longlong)
-    cdef long long promise_with(self, tuple home, long long cutoff, long long steps)
+    @cython.locals(gained=cython.longlong, end=cython.longlong)
+    cpdef long long find_beside(self, homes, long long cutoff, long long steps)
+    @cython.locals(colour=cython.longlong)
+    cdef void start_alone(self) noexcept nogil
+    @cython.locals(home=tuple, wild=cython.longlong, points=cython.longlong, gained=cython.longlong)
+    cdef long long settle(self, homes)
+    @cython.locals(place=cython.longlong, code=cython.longlong, gained=cython.longlong)
+    cdef long long take_home(self, tuple home)
+    @cython.locals(home=tuple, place=cython.longlong, code=cython.longlong)
+    cdef put_all_back(self, homes)
     @cython.locals(gained=cython.longlong)
     cdef long long take(self, long long cell, long long kept) noexcept nogil
     cdef void put_back(self, long long cell, long long kept) noexcept nogil
+    cdef void change(self, long long cell, long long by) noexcept nogil
     @cython.locals(end=cython.longlong)
     cdef long long most_now(self, long long cutoff, long long steps) noexcept nogil
     cpdef most(self, long long colour, long long start, long long goal)
@@ -117,17 +129,25 @@ cdef class Search:
     cdef void offer(self, long long key, long long value, long long parent, long long put, long long hope) noexcept nogil
     @cython.locals(mask=cython.longlong, mixed=cython.longlong, slot=cython.longlong, at=cython.longlong)
     cdef long long find(self, long long key, long long step) noexcept nogil
+    @cython.locals(at=cython.longlong)
+    cdef void spread(self) noexcept nogil
     @cython.locals(at=cython.longlong, up=cython.longlong)
     cdef void push(self, long long entry) noexcept nogil
     @cython.locals(top=cython.longlong, entry=cython.longlong, at=cython.longlong, down=cython.longlong)
     cdef long long pop(self) noexcept nogil
 
-    @cython.locals(colour=cython.longlong, at=cython.longlong)
-    cpdef keep_melds(self, goal, found, homes)
     @cython.locals(
         cell=cython.longlong, number=cython.longlong, colour=cython.longlong, real=cython.longlong,
         wild=cython.longlong, count=cython.longlong)
-    cdef lay(self, lines, groups)
+    cpdef lay(self, goal, lines, groups)
+    @cython.locals(cell=cython.longlong, number=cython.longlong)
+    cdef void lay_nothing(self) noexcept nogil
+    @cython.locals(
+        before=cython.longlong, number=cython.longlong, colour=cython.longlong, wild=cython.longlong,
+        cell=cython.longlong)
+    cdef void lay_found(self, long long at) noexcept nogil
+    @cython.locals(at=cython.longlong)
+    cpdef lay_melds_aside(self, homes)
     @cython.locals(code=cython.longlong, first=cython.longlong, stays=cython.longlong)
     cdef long long lay_aside(self, tuple home)
     @cython.locals(cell=cython.longlong, place=cython.longlong, code=cython.longlong)
@@ -143,8 +163,5 @@ cdef class Search:
     @cython.locals(number=cython.longlong, colour=cython.longlong, cell=cython.longlong)
     cpdef left(self)
 
-    @cython.locals(
-        before=cython.longlong, number=cython.longlong, colour=cython.longlong, wild=cython.longlong,
-        aside=cython.longlong)
     cpdef path(self, long long at)
     cpdef value_of(self, long long at)

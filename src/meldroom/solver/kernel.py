@@ -23,7 +23,7 @@ try:
 except ImportError:  # Cython is needed for compiling only
     from meldroom.solver import uncompiled as cython
 
-EDITION = 3
+EDITION = 4
 """Grows with every change to what is asked of the kernel: one that was compiled before must not be used after it."""
 
 COLOURS = 4
@@ -75,6 +75,9 @@ LONGEST = 14
 """Most numbers in a row: a 1 can have a second place behind the 13."""
 JOKERS = 16
 """More jokers than any game has."""
+FEW = (1 << 10) - 1
+"""With so many slots in the hash table, less one, a search begins: most need no more, and so few stay near the
+processor."""
 
 
 def longs(count: int) -> "array[int]":
@@ -91,12 +94,17 @@ class Search:
         self.low, self.high, self.weight, self.points, self.cap = (longs(cells) for _ in range(5))
         self.like, self.want, self.keep, self.cell_of = (longs(cells) for _ in range(4))
         self.in_runs, self.wild_in_runs, self.in_groups, self.held = (longs(cells) for _ in range(4))
+        self.touched, self.since = longs(cells), longs(cells + COLOURS)
         self.first, self.wild_in_groups = longs(LONGEST), longs(LONGEST)
-        self.goal, self.rest, self.pair = longs(COLOURS), longs(JOKERS), longs(JOKERS)
+        self.goal, self.stale = longs(COLOURS), longs(COLOURS)
+        self.rest, self.pair = longs(JOKERS), longs(JOKERS)
         self.short = self.after = self.ones = self.open = self.bounds = longs(1)
-        self.numbers = self.codes = self.width = self.stamp = 0
+        self.numbers = self.codes = self.width = self.stamp = self.mask = 0
         self.jokers_low: int = 0
         self.jokers_high: int = 0
+        self.asked_low: int = 0
+        self.asked_high: int = 0
+        self.asked_floor: int = 0
         self.joker_weight = self.joker_points = 0
         self.jokers_max = self.only_jokers = 0
         self.floor: int = 0
@@ -109,7 +117,7 @@ class Search:
         self.room = room
         self.key, self.value, self.parent = longs(room), longs(room), longs(room)
         self.step, self.put, self.closed = longs(room), longs(room), longs(room)
-        self.table = longs(4 * room)
+        self.table = longs(max(4 * room, FEW + 1))
         self.heap = longs(4 * room)
 
     # --- the question ----------------------------------------------------------------------------
@@ -129,7 +137,7 @@ class Search:
 
     def ask_jokers(self, counts: tuple[int, int], worth: tuple[int, int], shape: tuple[int, int]) -> None:
         """Set how many must and may be laid; their worth, itself and by points; most in a meld, and whether alone."""
-        self.jokers_low, self.jokers_high = counts
+        self.jokers_low, self.jokers_high = self.asked_low, self.asked_high = counts
         self.joker_weight, self.joker_points = worth
         self.jokers_max, self.only_jokers = shape
 
@@ -143,24 +151,57 @@ class Search:
 
     def begin(self, floor: int, codes: Codes) -> None:
         """Complete the question: the points to be reached, and the codes to be used."""
-        self.floor = floor
+        self.floor = self.asked_floor = floor
         self.codes, self.width = codes.count, codes.width
         self.short, self.after, self.ones, self.open = codes.short, codes.after, codes.ones, codes.open
-        needed = COLOURS * (self.numbers + 1) * self.codes * (self.jokers_high + 1)
+        needed = COLOURS * (self.numbers + 1) * self.codes * (self.asked_high + 1)
         if len(self.bounds) < needed:
             self.bounds = longs(needed)
+        self.forget()
         self.set_caps()
+
+    def forget(self) -> None:
+        """Forget all bounds."""
         self.stamp += 1
+        for cell in range((self.numbers + 1) * COLOURS):
+            self.since[cell] = self.stamp
 
     def set_caps(self) -> None:
-        """For each cell the most groups that its tiles can be part of; behind the 13 there are none."""
-        for cell in range(self.numbers * COLOURS):
-            self.cap[cell] = 0 if cell >= 13 * COLOURS else self.most_groups(cell)
-        for number in range(self.numbers):
-            self.first[number] = COLOURS
-            for colour in range(COLOURS - 1, -1, -1):
-                if self.high[number * COLOURS + colour] > 0:
-                    self.first[number] = colour
+        """Work out what depends on the counts of tiles, and forget the bounds that do.
+
+        A bound is about one colour from a number on. It changes with the tiles there, with the groups that they can
+        be part of, and, for the first colour of a number, with the jokers that groups of it need.
+        """
+        self.stamp += 1
+        for colour in range(COLOURS):
+            self.stale[colour] = 0
+        for number in range(self.numbers - 1, -1, -1):
+            self.set_first(number)
+            for colour in range(COLOURS):
+                cell = number * COLOURS + colour
+                cap = 0 if cell >= 13 * COLOURS else self.most_groups(cell)  # behind the 13 there are no groups
+                if cap != self.cap[cell] or self.touched[cell]:
+                    self.cap[cell] = cap
+                    self.touched[cell] = 0
+                    self.stale[colour] = 1
+                if self.stale[colour]:
+                    self.since[cell] = self.stamp
+
+    def set_first(self, number: int) -> None:
+        """Find the first colour that has tiles of a number; where any changed, what is said of it is forgotten."""
+        changed = 0
+        first = COLOURS
+        for colour in range(COLOURS - 1, -1, -1):
+            cell = number * COLOURS + colour
+            changed += self.touched[cell]
+            if self.high[cell] > 0:
+                first = colour
+        if changed:
+            if first < COLOURS:
+                self.stale[first] = 1
+            if self.first[number] < COLOURS:
+                self.stale[self.first[number]] = 1
+        self.first[number] = first
 
     def most_groups(self, cell: int) -> int:
         """The most groups that the tiles of a cell can be part of: each needs two more tiles or jokers."""
@@ -178,7 +219,7 @@ class Search:
 
     def most(self, colour: int, start: int, goal: int) -> int | None:
         """The most that a colour can gain from one code to another with all jokers to itself; None if it cannot."""
-        self.stamp += 1
+        self.forget()
         self.goal[colour] = goal
         most = self.bound(colour, 0, start, self.jokers_high)
         return None if most == NEVER else most
@@ -196,41 +237,76 @@ class Search:
 
     def screen(self, homes: Sequence[tuple[int, ...]], cutoff: int, steps: int) -> list[tuple[int, int]]:
         """What the question promises with each home taken out of it, where that is more than `cutoff`."""
-        for colour in range(COLOURS):
-            self.goal[colour] = 0
-        self.eager = 0
+        self.start_alone()
         found: list[tuple[int, int]] = []
         taken = 0
         for at, home in enumerate(homes):
-            most = self.promise_with(home, cutoff, steps)
+            gained = self.settle((home,))
+            self.taken = 0
+            most = gained + (self.most_now(cutoff - gained, steps) if gained > NEVER else NEVER)
+            self.put_all_back((home,))
             taken += self.taken
             if most > cutoff:
                 found.append((at, most))
         self.taken = taken
         return found
 
-    def promise_with(self, home: tuple[int, ...], cutoff: int, steps: int) -> int:
-        """The most that can be laid with one home."""
-        low, high, floor = self.jokers_low, self.jokers_high, self.floor
-        wild = home[0]
-        gained = self.joker_weight * max(0, wild - low)
-        self.jokers_low, self.jokers_high, self.floor = max(0, low - wild), high - wild, max(0, floor - home[1])
+    def find_beside(self, homes: Sequence[tuple[int, ...]], cutoff: int, steps: int) -> int:
+        """Search for more than `cutoff` with these homes taken out; lay what is found, and give how it ended."""
+        self.start_alone()
+        gained = self.settle(homes)
+        self.taken = 0
+        end = NOTHING
+        if gained > NEVER:
+            with cython.nogil:
+                end = self.best_first(0, cutoff - gained, steps)
+            if end & 3 == DONE:
+                self.lay_found(end >> 2)
+        self.put_all_back(homes)
+        return end & 3
+
+    def start_alone(self) -> None:
+        """Begin and end without open runs."""
+        for colour in range(COLOURS):
+            self.goal[colour] = 0
+        self.eager = 0
+
+    def settle(self, homes: Sequence[tuple[int, ...]]) -> int:
+        """Take homes out of the question; give what that gains, `NEVER` where they cannot be."""
+        wild = points = gained = 0
+        for home in homes:
+            wild += home[0]
+            points += home[1]
+            gained += self.take_home(home)
+        gained += self.joker_weight * max(0, wild - self.asked_low)
+        self.jokers_low, self.jokers_high = max(0, self.asked_low - wild), self.asked_high - wild
+        self.floor = max(0, self.asked_floor - points)
+        if gained < NEVER // 2 or self.jokers_high < 0:
+            return NEVER
+        self.set_caps()
+        return gained
+
+    def take_home(self, home: tuple[int, ...]) -> int:
+        """Take the tiles of a home out of the question; give what that gains."""
+        gained = 0
         for place in range(2, len(home)):
             code = home[place]
             if code & HOW == STAND:
                 self.put_back(self.cell_of[code >> 2], KEPT)
             elif code & HOW != WILD:
                 gained += self.take(self.cell_of[code >> 2], code & HOW)
-        self.taken = 0
-        most = self.most_now(cutoff - gained, steps) if gained > NEVER // 2 and high >= wild else NEVER
-        for place in range(2, len(home)):
-            code = home[place]
-            if code & HOW == STAND:
-                self.take(self.cell_of[code >> 2], KEPT)
-            elif code & HOW != WILD:
-                self.put_back(self.cell_of[code >> 2], code & HOW)
-        self.jokers_low, self.jokers_high, self.floor = low, high, floor
-        return gained + most
+        return gained
+
+    def put_all_back(self, homes: Sequence[tuple[int, ...]]) -> None:
+        """Put back what was taken out."""
+        for home in homes:
+            for place in range(2, len(home)):
+                code = home[place]
+                if code & HOW == STAND:
+                    self.take(self.cell_of[code >> 2], KEPT)
+                elif code & HOW != WILD:
+                    self.put_back(self.cell_of[code >> 2], code & HOW)
+        self.jokers_low, self.jokers_high, self.floor = self.asked_low, self.asked_high, self.asked_floor
 
     def take(self, cell: int, kept: int) -> int:
         """Take a tile out of the question; give what that gains."""
@@ -239,8 +315,7 @@ class Search:
             self.keep[cell] -= 1
         else:
             self.want[cell] -= 1
-        self.high[cell] -= 1
-        self.low[cell] = max(0, self.want[cell]) + self.keep[cell]
+        self.change(cell, -1)
         return gained if self.low[cell] <= self.high[cell] else NEVER
 
     def put_back(self, cell: int, kept: int) -> None:
@@ -249,13 +324,16 @@ class Search:
             self.keep[cell] += 1
         else:
             self.want[cell] += 1
-        self.high[cell] += 1
+        self.change(cell, 1)
+
+    def change(self, cell: int, by: int) -> None:
+        """Set how many tiles of a cell must and may be laid, when there are more or fewer."""
+        self.high[cell] += by
         self.low[cell] = max(0, self.want[cell]) + self.keep[cell]
+        self.touched[cell] = 1
 
     def most_now(self, cutoff: int, steps: int) -> int:
         """The most that the question as it now is gives, or promises where it could not be searched to the end."""
-        self.set_caps()
-        self.stamp += 1
         end = self.best_first(0, cutoff, steps)
         if end & 3 == NOTHING:
             return NEVER
@@ -274,7 +352,7 @@ class Search:
         for colour, code in enumerate(start):
             self.goal[colour] = code
             first |= code << (CODE_BITS * colour)
-        self.stamp += 1
+        self.forget()
         with cython.nogil:
             end = self.best_first(first, cutoff, steps)
         return end & 3, end >> 2
@@ -284,6 +362,8 @@ class Search:
         self.count = self.heaped = self.taken = 0
         self.cutoff = self.last_bound = cutoff
         self.following = -1
+        self.stamp += 1
+        self.mask = FEW
         self.gather(first, 0, -1)
         self.offer(first, 0, -1, 0, self.rest[self.jokers_high] + self.joker_hope(0))
         while self.following >= 0 or self.heaped > 0:
@@ -499,9 +579,9 @@ class Search:
 
     def bound(self, colour: int, number: int, code: int, jokers: int) -> int:
         """The most one colour can gain from a number on, if groups could have all they want of other colours."""
-        place = ((colour * (self.numbers + 1) + number) * self.codes + code) * (self.jokers_high + 1) + jokers
+        place = ((colour * (self.numbers + 1) + number) * self.codes + code) * (self.asked_high + 1) + jokers
         known = self.bounds[place]
-        if known >> INDEX_BITS == self.stamp:
+        if known >> INDEX_BITS >= self.since[number * COLOURS + colour]:
             return (known & INDEX_MASK) - SHIFT
         ended = number == self.numbers
         best = self.end_bound(colour, code) if ended else self.best_use(colour, number, code, jokers)
@@ -564,6 +644,8 @@ class Search:
             self.table[slot] = self.stamp << INDEX_BITS | at
             self.key[at] = key
             self.step[at] = step
+            if 2 * self.count > self.mask + 1:
+                self.spread()
         elif self.value[at] >= value:
             return
         self.value[at] = value
@@ -579,7 +661,7 @@ class Search:
 
     def find(self, key: int, step: int) -> int:
         """The place of a state in the hash table: where it is, or where it belongs."""
-        mask = 4 * self.room - 1
+        mask = self.mask
         mixed = (key ^ (key >> 29)) * 0x1E3779B1 + step * 0x45EBCA6B
         slot = (mixed ^ (mixed >> 17) ^ (mixed >> 35)) & mask
         while self.table[slot] >> INDEX_BITS == self.stamp:
@@ -588,6 +670,13 @@ class Search:
                 break
             slot = (slot + 1) & mask
         return slot
+
+    def spread(self) -> None:
+        """Use more of the hash table."""
+        self.mask = 4 * self.mask + 3
+        self.stamp += 1
+        for at in range(self.count):
+            self.table[self.find(self.key[at], self.step[at])] = self.stamp << INDEX_BITS | at
 
     def push(self, entry: int) -> None:
         """Put an entry into the heap."""
@@ -621,25 +710,16 @@ class Search:
 
     # --- melds laid aside from what was found -----------------------------------------------------
 
-    def keep_melds(
+    def lay(
         self,
         goal: Sequence[int],
-        found: tuple[Sequence[Sequence[Sequence[int]]], Sequence[Sequence[int]]],
-        homes: Sequence[tuple[int, ...]],
-    ) -> list[int]:
-        """Which of these melds can be laid aside from what was found, so that the rest still makes melds."""
+        lines: Sequence[Sequence[Sequence[int]]],
+        groups: Sequence[Sequence[int]],
+    ) -> None:
+        """Lay out what was found before, in the way of `path`."""
         for colour in range(COLOURS):
             self.goal[colour] = goal[colour]
-        self.lay(found[0], found[1])
-        return [at for at, home in enumerate(homes) if self.lay_aside(home)]
-
-    def lay(self, lines: Sequence[Sequence[Sequence[int]]], groups: Sequence[Sequence[int]]) -> None:
-        """Lay out what was found, as `path` gives it."""
-        for cell in range(self.numbers * COLOURS):
-            self.in_runs[cell] = self.wild_in_runs[cell] = self.in_groups[cell] = 0
-            self.held[cell] = self.keep[cell]
-        for number in range(self.numbers):
-            self.wild_in_groups[number] = 0
+        self.lay_nothing()
         for colour, line in enumerate(lines):
             for number, real, wild in line:
                 cell = number * COLOURS + colour
@@ -649,6 +729,34 @@ class Search:
                 self.wild_in_groups[number] = count
             else:
                 self.in_groups[number * COLOURS + colour] = count
+
+    def lay_nothing(self) -> None:
+        """Begin to lay out: of the tiles that will lie in a cell so many are kept jokers."""
+        for cell in range(self.numbers * COLOURS):
+            self.in_runs[cell] = self.wild_in_runs[cell] = self.in_groups[cell] = 0
+            self.held[cell] = self.keep[cell]
+        for number in range(self.numbers):
+            self.wild_in_groups[number] = 0
+
+    def lay_found(self, at: int) -> None:
+        """Lay out how a state came about."""
+        self.lay_nothing()
+        while self.step[at] > 0:
+            before = self.parent[at]
+            number = self.step[before] // STEPS
+            colour = self.step[before] % STEPS
+            wild = ((self.key[at] >> USED_AT) & USED_MASK) - ((self.key[before] >> USED_AT) & USED_MASK)
+            if colour < COLOURS:
+                cell = number * COLOURS + colour
+                self.in_runs[cell], self.wild_in_runs[cell] = self.put[at] - wild, wild
+                self.in_groups[cell] = (self.key[at] >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
+            else:
+                self.wild_in_groups[number] = wild
+            at = before
+
+    def lay_melds_aside(self, homes: Sequence[tuple[int, ...]]) -> list[int]:
+        """Which of these melds can be laid aside from what lies there, so that the rest still makes melds."""
+        return [at for at, home in enumerate(homes) if self.lay_aside(home)]
 
     def lay_aside(self, home: tuple[int, ...]) -> int:
         """Lay a meld aside, if it is there and the rest still makes melds; say whether."""
@@ -720,8 +828,19 @@ class Search:
         few = min(self.in_runs[cell], self.wild_in_runs[cell], self.in_groups[cell], self.held[cell])
         return few >= 0 and self.in_runs[cell] + self.in_groups[cell] >= self.held[cell]
 
+    # --- what was found --------------------------------------------------------------------------
+
+    def path(self, at: int) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int, int]]]:
+        """How a state came about."""
+        self.lay_found(at)
+        return self.left()
+
     def left(self) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int, int]]]:
-        """What still lies there, in the way of `path`."""
+        """What lies there.
+
+        First, for each colour, the tiles in runs: number by number its place, tiles, jokers. Then the tiles in groups:
+        place of the number, colour (a fifth one for the jokers), count.
+        """
         lines: list[list[tuple[int, int, int]]] = [[], [], [], []]
         groups: list[tuple[int, int, int]] = []
         for number in range(self.numbers):
@@ -733,34 +852,6 @@ class Search:
                     groups.append((number, colour, self.in_groups[cell]))
             if self.wild_in_groups[number] > 0:
                 groups.append((number, COLOURS, self.wild_in_groups[number]))
-        return lines, groups
-
-    # --- what was found --------------------------------------------------------------------------
-
-    def path(self, at: int) -> tuple[list[list[tuple[int, int, int]]], list[tuple[int, int, int]]]:
-        """How a state came about.
-
-        First, for each colour, the tiles in runs: number by number its place, tiles, jokers. Then the tiles in groups:
-        place of the number, colour (a fifth one for the jokers), count.
-        """
-        lines: list[list[tuple[int, int, int]]] = [[], [], [], []]
-        groups: list[tuple[int, int, int]] = []
-        while self.step[at] > 0:
-            before = self.parent[at]
-            number = self.step[before] // STEPS
-            colour = self.step[before] % STEPS
-            wild = ((self.key[at] >> USED_AT) & USED_MASK) - ((self.key[before] >> USED_AT) & USED_MASK)
-            aside = wild
-            if colour < COLOURS:
-                aside = (self.key[at] >> (ASIDE_AT + ASIDE_BITS * colour)) & ASIDE_MASK
-                if self.put[at] > 0:
-                    lines[colour].append((number, self.put[at] - wild, wild))
-            if aside > 0:
-                groups.append((number, colour, aside))
-            at = before
-        groups.reverse()
-        for line in lines:
-            line.reverse()
         return lines, groups
 
     def value_of(self, at: int) -> int:

@@ -47,7 +47,7 @@ def _calm_play(problem: Problem, best: Answer) -> Answer:
         return best
     answer = later_play(replace(problem, table=calm), CALM)
     table = sorted_table((*answer.table, *still))
-    return replace(answer, table=table, before=problem.table) if answer.value > best.value else best
+    return answer._replace(table=table, before=problem.table) if answer.value > best.value else best
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class _Hunt:
                 self.take(answer)
         nearest = nearest or self.best.unchanged == len(self.problem.table)
         if nearest != self.best.nearest:
-            self.best = replace(self.best, nearest=nearest)
+            self.best = self.best._replace(nearest=nearest)
 
     def as_good(self, promise: _Promise) -> Found | None:
         """What a promise gives that is worth as much as the best play; None if there is no patience to see."""
@@ -236,8 +236,8 @@ class _Hunt:
         """Lay the tiles of the best play so that more neighbours stay together: once only, for it takes its time."""
         closer = layout.closer()
         answer = self.judge(self.problem, closer) if closer.laid != layout.laid else self.best
-        if answer:
-            self.best = replace(answer, nearest=self.best.nearest, close=closer.close)
+        if answer and (answer is not self.best or closer.close != answer.close):
+            self.best = answer._replace(nearest=self.best.nearest, close=closer.close)
 
     def settle(self, promise: _Promise, plan: Plan) -> None:
         """Where jokers lie as they may not: settle one more of them, in every way."""

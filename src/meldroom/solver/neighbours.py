@@ -47,11 +47,23 @@ def closest(
         return laid, True
     if any(piece.jokers for piece in laid):
         return laid, False
-    best = (pairs & pairs_of([piece.places for piece in laid])).total()
+    most, best = pairs.total(), _again(pairs, laid)
     looking = _Looking(_tiles_of(numbers), pairs, _cells(laid, numbers), best, laid)
-    if best < pairs.total():
+    if best < most:
         looking.go_on((), 0)
     return looking.laid, looking.nodes >= 0
+
+
+def _again(pairs: Counter[Pair], laid: tuple[Piece, ...]) -> int:
+    """How many of these pairs lie side by side in what is laid."""
+    left = dict(pairs)
+    again = 0
+    for piece in laid:
+        for pair in _pairs_in(piece.places):
+            if left.get(pair, 0) > 0:
+                left[pair] -= 1
+                again += 1
+    return again
 
 
 @lru_cache(maxsize=16)
@@ -66,7 +78,7 @@ def _cells(laid: Iterable[Piece], numbers: tuple[int, ...]) -> list[int]:
     column = {number: at for at, number in enumerate(numbers)}
     for piece in laid:
         for tile in piece.places:
-            counts[tile.kind // NUMBERS * NUMBERS + column[tile.number]] += 1
+            counts[tile.kind // NUMBERS * NUMBERS + column[tile.kind % NUMBERS + 1]] += 1
     return counts
 
 

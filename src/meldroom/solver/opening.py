@@ -45,7 +45,7 @@ def _opening_alone(problem: Problem, steps: int = ENDLESS) -> Answer:
     rules = problem.rules
     rack = _for_opening(rules, problem.rack)
     best = later_play(replace(problem, table=(), rack=rack, opened=False, floor=rules.opening_min), steps)
-    return replace(best, table=sorted_table((*problem.table, *best.table)), before=problem.table)
+    return best._replace(table=sorted_table((*problem.table, *best.table)), before=problem.table)
 
 
 def _for_opening(rules: Rules, rack: Tiles) -> Tiles:
@@ -67,7 +67,7 @@ def _opening_and_table(problem: Problem, own: Answer, steps: int) -> Answer:
         must = tuple((Counter(problem.must) | Counter(opening)).elements())
         best = later_play(replace(problem, must=must), steps, least=best, judge=_judged_with_opening)
         bound = max(bound, best.bound)
-    return replace(proven(best, bound), nearest=False)
+    return proven(best, bound)._replace(nearest=False)
 
 
 def _judged_with_opening(problem: Problem, layout: Layout) -> Answer | None:

@@ -1,26 +1,26 @@
 """The arrangement nearest to the present table: of all plays of the same worth one that leaves the most melds whole."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final, NamedTuple
 
-from meldroom.solver.engine import Counts, End, Found, in_one_row, keep, screen, search
+from meldroom.solver.engine import Counts, End, Found, in_one_row
+from meldroom.solver.keeping import Keeping
 from meldroom.solver.neighbours import closest
 from meldroom.solver.pieces import Piece, pieces_of
-from meldroom.solver.problem import Draft, Problem, beside
+from meldroom.solver.problem import Draft, Problem
 from meldroom.solver.settled import Home, former, held_in
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import KINDS, Tile
 
 PATIENCE: Final = 3_000
 """States that are searched to leave more melds whole: about as long as it takes to find a hard play."""
-EACH, TRY = 60, 300
-"""As many states' time it takes to see what is promised with one meld, and to try several together."""
+TRY: Final = 30
+"""As many states' time it takes to try whether melds can stay."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A table after a play: melds that stay, melds that go, and what is laid in their place."""
 
     stay: tuple[Meld, ...]
@@ -40,7 +40,7 @@ class Layout:
         if not (self.row and self.taken):
             return self
         laid, close = closest(self.taken, self.laid[self.settled :], self.row)
-        return replace(self, laid=(*self.laid[: self.settled], *laid), close=close and not self.settled)
+        return self._replace(laid=(*self.laid[: self.settled], *laid), close=close and not self.settled)
 
 
 class _Kept(NamedTuple):
@@ -66,10 +66,10 @@ def tidy(problem: Problem, draft: Draft, found: Found, patience: Patience) -> It
     First the nearest layout; then that which lays the very tiles that were found, if it is another.
     """
     tidying = _Tidying(problem, draft, found, patience)
-    nearest = tidying.nearest()
+    first, nearest = tidying.both()
     yield tidying.layout(nearest, proven=tidying.proven)
-    if nearest is not tidying.first:
-        yield tidying.layout(tidying.first, proven=False)
+    if nearest is not first:
+        yield tidying.layout(first, proven=False)
 
 
 @dataclass(slots=True)
@@ -82,7 +82,9 @@ class _Tidying:
     """Former melds of which the plan says nothing."""
     homes: list[Home] = field(init=False)
     """The same, with what their jokers are now."""
-    first: _Kept = field(init=False)
+    keeping: Keeping = field(init=False)
+    never: set[int] = field(default_factory=set[int])
+    """Melds that cannot stay, whatever else does."""
     clashes: dict[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
     """For melds that might come to stay those that cannot stay with them."""
     proven: bool = True
@@ -93,7 +95,18 @@ class _Tidying:
             self.melds.remove(meld)
         kept = list(self.draft.pool.kept)
         self.homes = [former(meld, held_in(meld, kept) if meld.stands else ()) for meld in self.melds]
-        self.first = self._laid_aside((), self.draft, self.found)
+
+    def both(self) -> tuple[_Kept, _Kept]:
+        """What was found, with the melds that lie in it left whole; and what leaves the most melds whole."""
+        if not self.melds:
+            alone = _Kept((), self.found, self.draft.pool.kept)
+            return alone, alone
+        self.keeping = Keeping(self.problem, self.draft, self.homes, self.found)
+        try:
+            first = self._laid_aside(())
+            return first, self.nearest(first)
+        finally:
+            self.keeping.close()
 
     def layout(self, kept: _Kept, *, proven: bool) -> Layout:
         """The table with these melds left whole."""
@@ -109,18 +122,28 @@ class _Tidying:
         near = proven or not taken
         return Layout(tuple(stay), tuple(taken), (*homes, *pieces), near, not (taken or homes), len(homes), row)
 
-    def nearest(self) -> _Kept:
+    def nearest(self, first: _Kept) -> _Kept:
         """The most melds that can stay whole together, where nothing of what is laid may be worth less."""
-        best = self.first
-        could = self._fitting(self.draft, [at for at in range(len(self.melds)) if at not in best.melds])
-        for at in could:
+        best = self._grown(first)
+        for at in range(len(self.melds)):
             if at not in best.melds:
-                best = self._try((*best.melds, at)) or best
-        left = [at for at in could if at not in best.melds]
+                kept = self._try((at,))
+                if kept is None:
+                    self.never.add(at)
+                elif len(kept.melds) > len(best.melds):
+                    best = self._grown(kept)
+        left = [at for at in range(len(self.melds)) if at not in best.melds and at not in self.never]
         self.proven = self.proven and (len(left) <= 1 or self.patience.left > 0)
         if len(left) > 1 and self.patience.left > 0:  # leaving out one that stays may let two others stay
             self.clashes = {at: self._clashing(at) for at in left}
             best = self._exhaust((), (*left, *best.melds), best)
+        return best
+
+    def _grown(self, best: _Kept) -> _Kept:
+        """These melds left whole, and one after another all those that can stay besides them."""
+        for at in range(len(self.melds)):
+            if at not in best.melds and at not in self.never:
+                best = self._try((*best.melds, at)) or best
         return best
 
     def _exhaust(self, chosen: tuple[int, ...], left: tuple[int, ...], best: _Kept) -> _Kept:
@@ -141,45 +164,35 @@ class _Tidying:
 
     def _clashing(self, meld: int) -> frozenset[int]:
         """The melds that cannot stay if this one does."""
-        draft = beside(self.problem, self.draft, (self.homes[meld],))
         others = [at for at in range(len(self.melds)) if at != meld]
-        return frozenset(others).difference(self._fitting(draft, others) if draft else ())
+        return frozenset([at for at in others if at in self.never or not self._may((meld, at))])
 
-    def _fitting(self, draft: Draft, melds: list[int]) -> list[int]:
-        """Those of the melds each of which could stay besides what a draft has settled, or might."""
-        if not melds or self.patience.left <= 0 or not in_one_row(self.problem.rules.melds):
-            return melds
-        specs = [self.homes[at].spec for at in melds]
-        most = self.patience.left // len(specs)
-        found, steps = screen(draft, specs, self._less_than(draft), most)
-        self.patience.left -= steps + EACH * len(specs)
-        return [melds[at] for at, _ in found]
+    def _may(self, melds: tuple[int, ...]) -> bool:
+        """Whether these melds can stay together, as far as there is patience to see."""
+        if self.patience.left <= 0:
+            return True
+        return self._find(melds) is not End.NOTHING
 
-    def _less_than(self, draft: Draft) -> int:
-        """What a search must exceed so that nothing is lost."""
-        return self.found.value + self.draft.base - draft.base - 1
+    def _find(self, melds: tuple[int, ...]) -> End:
+        """Look for a way to lay as much with these melds left whole."""
+        end = self.keeping.find(melds, self.found.value - 1, self.patience.left)
+        self.patience.left -= self.keeping.taken + TRY
+        return end
 
     def _try(self, melds: tuple[int, ...]) -> _Kept | None:
         """Leave these melds whole, and any others that stay then, if it costs nothing."""
         if self.patience.left <= 0:
             self.proven = False
             return None
-        draft = beside(self.problem, self.draft, tuple([self.homes[at] for at in melds]))
-        if draft is None:
-            return None
-        found = search(draft.question, cutoff=self._less_than(draft), steps=self.patience.left, dive=False)
-        self.patience.left = found.steps - TRY
-        self.proven = self.proven and found.end is not End.STOPPED
-        return self._laid_aside(melds, draft, found) if found.frame else None
+        end = self._find(melds)
+        self.proven = self.proven and end is not End.STOPPED
+        return self._laid_aside(melds) if end is End.DONE else None
 
-    def _laid_aside(self, melds: tuple[int, ...], draft: Draft, found: Found) -> _Kept:
+    def _laid_aside(self, melds: tuple[int, ...]) -> _Kept:
         """What was found with these melds settled, and others laid aside that are part of it."""
         others = [at for at in range(len(self.melds)) if at not in melds]
-        if not others:
-            return _Kept(melds, found, draft.pool.kept)
-        stay, rest = keep(draft, found, [self.homes[at].spec for at in others])
-        more = [others[at] for at in stay]
-        return _Kept((*melds, *more), rest, _without(draft.pool.kept, [self.homes[at] for at in more]))
+        melds = (*melds, *self.keeping.lay_aside(others))
+        return _Kept(melds, self.keeping.left(), _without(self.draft.pool.kept, [self.homes[at] for at in melds]))
 
 
 def _without(kept: Counts, homes: list[Home]) -> Counts:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice, product
+from operator import gt
 from typing import Final
 
 from meldroom.tilerummy.jokers import Change, joker_faults
@@ -33,26 +34,18 @@ class Effect:
     missing: tuple[Row, ...]
     """Rows said to be taken that are not on the table."""
 
+    come: tuple[int, ...]
+    """How many of each kind have come to the table, less than none where some have left it."""
+
     @property
     def played(self) -> Counter[Tile]:
         """The tiles that came from the rack."""
-        return Counter({KINDS[kind]: count for kind, count in enumerate(self._come()) if count > 0})
+        return Counter({KINDS[kind]: count for kind, count in enumerate(self.come) if count > 0})
 
     @property
     def removed(self) -> Counter[Tile]:
         """The tiles that left the table."""
-        return Counter({KINDS[kind]: -count for kind, count in enumerate(self._come()) if count < 0})
-
-    def _come(self) -> list[int]:
-        """How many of each kind have come to the table, less than none where some have left it."""
-        counts = [0] * len(KINDS)
-        for row in self.laid:
-            for tile in row.tiles:
-                counts[tile.kind] += 1
-        for meld in self.taken:
-            for tile in meld.tiles:
-                counts[tile.kind] -= 1
-        return counts
+        return Counter({KINDS[kind]: -count for kind, count in enumerate(self.come) if count < 0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +77,18 @@ def effect_of(rules: Rules, table: Iterable[Meld], play: Play) -> Effect:
             left.append(meld)
         else:
             laid.append(row)
-    return Effect(sorted_table(left), tuple(taken), tuple(laid), tuple(missing))
+    return Effect(sorted_table(left), tuple(taken), tuple(laid), tuple(missing), _come(taken, laid))
+
+
+def _come(taken: Iterable[Meld], laid: Iterable[Row]) -> tuple[int, ...]:
+    counts = [0] * len(KINDS)
+    for row in laid:
+        for (kind,) in row.tiles:  # quicker than asking each tile for it
+            counts[kind] += 1
+    for meld in taken:
+        for (kind,) in meld.tiles:
+            counts[kind] -= 1
+    return tuple(counts)
 
 
 def _find(row: Row, melds: list[Meld], house: MeldRules) -> Meld | None:
@@ -99,24 +103,26 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
     effect = effect_of(rules, table, play)
     if effect.missing:
         return in_order(fault(FaultCode.MELD_NOT_ON_TABLE, row) for row in effect.missing)
-    removed = effect.removed
     shape_faults = list(_shape_faults(rules, effect.laid))
-    found = [*_tile_faults(effect.played, removed, rack), *shape_faults]
+    found = [*_tile_faults(effect, rack), *shape_faults]
     if not opened:
         found += _opening_faults(rules, effect, play)
     remembered = rules.joker_on_table is not JokerOnTable.FLUID and any(meld.stands for meld in effect.taken)
-    if remembered and not removed[JOKER] and not shape_faults:
+    if remembered and effect.come[JOKER.kind] >= 0 and not shape_faults:
         found += joker_faults(_change(rules, effect))
     return in_order(found) if found else ()
 
 
-def _tile_faults(played: Counter[Tile], removed: Counter[Tile], rack: Rack) -> Iterator[Fault]:
-    foreign = [tile for tile, count in played.items() for _ in range(count - rack.count(tile))]
-    if removed:
-        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=_listed(removed.elements()))
-    if foreign:
-        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=_listed(foreign))
-    if not played:
+def _tile_faults(effect: Effect, rack: Rack) -> Iterator[Fault]:
+    there = [0] * len(KINDS)
+    for (kind,) in rack:
+        there[kind] += 1
+    if min(effect.come) < 0:
+        yield fault(FaultCode.TABLE_TILE_REMOVED, tiles=_listed(effect.removed.elements()))
+    if any(map(gt, effect.come, there)):
+        foreign = effect.played - Counter(rack)
+        yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=_listed(foreign.elements()))
+    if max(effect.come) <= 0:
         yield fault(FaultCode.NOTHING_PLAYED)
 
 

@@ -11,8 +11,7 @@ from meldroom.server.wire import positions_protocol as wire
 from meldroom.server.wire.message import Row as Texts
 from meldroom.server.wire.tokens import read_row, write_meld, write_row, write_tiles
 from meldroom.solver.answers import Answer, Status
-from meldroom.solver.best import PositionError, best_play
-from meldroom.solver.checks import check_position
+from meldroom.solver.best import PositionError, best_play, problem_of
 from meldroom.solver.measures import By
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.plays import effect_of, favourable, play_faults, play_to
@@ -62,7 +61,7 @@ def _refuse_flood(rows: Sequence[Texts], rules: Rules, times: int = 1) -> None:
 def _excess(seen: View) -> str:
     """Which tile there is more of than the game has, as a sentence."""
     try:
-        check_position(seen)
+        problem_of(seen)
     except PositionError as error:
         return say("no.sentence", error=error)
     return ""

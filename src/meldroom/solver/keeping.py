@@ -1,0 +1,65 @@
+"""A question that was answered, asked again and again with some of the former melds left whole."""
+
+from dataclasses import dataclass, field
+
+from meldroom.solver import engine
+from meldroom.solver.engine import End, Found, in_one_row
+from meldroom.solver.problem import Draft, Problem, beside
+from meldroom.solver.settled import Home
+
+
+@dataclass(slots=True)
+class Keeping:
+    """What lies in the kernel: the question, and the way to lay its tiles that was found last."""
+
+    problem: Problem
+    draft: Draft
+    homes: list[Home]
+    """The former melds; they are named by their place among them."""
+    found: Found
+    """What was found first; then, where there are many ways to put the numbers in a row, what was found last."""
+    taken: int = 0
+    """States gone on from for what was asked last."""
+    room: "engine.kernel.Search" = field(default_factory=engine.take_room)
+
+    def __post_init__(self) -> None:
+        self.lay(self.draft, self.found)
+
+    def close(self) -> None:
+        """Let others use the kernel."""
+        engine.give_back(self.room)
+
+    def lay(self, draft: Draft, found: Found) -> None:
+        """Lay what was found elsewhere."""
+        assert found.frame is not None, "something was found"
+        self.found = found
+        codes = engine.put_for_homes(self.room, draft, found.frame)
+        self.room.lay(engine.starts(found.frame, codes), found.lines, found.groups)
+
+    def find(self, melds: tuple[int, ...], cutoff: int, steps: int) -> End:
+        """Search for more than the cutoff with these melds left whole, and lay what is found."""
+        if not in_one_row(self.problem.rules.melds):
+            return self._find_in_any_row(melds, cutoff, steps)
+        end = self.room.find_beside([self.homes[at].spec for at in melds], cutoff, steps)
+        self.taken = self.room.steps_taken()
+        return End(end)
+
+    def _find_in_any_row(self, melds: tuple[int, ...], cutoff: int, steps: int) -> End:
+        draft = beside(self.problem, self.draft, tuple([self.homes[at] for at in melds]))
+        self.taken = 0
+        if draft is None:
+            return End.NOTHING
+        found = engine.search(draft.question, cutoff=cutoff + self.draft.base - draft.base, steps=steps, dive=False)
+        self.taken = steps - found.steps
+        if found.frame:
+            self.lay(draft, found)
+        return found.end
+
+    def lay_aside(self, melds: list[int]) -> list[int]:
+        """Take those of these melds away that are part of what lies there, where the rest still makes melds."""
+        return [melds[at] for at in self.room.lay_melds_aside([self.homes[at].spec for at in melds])]
+
+    def left(self) -> Found:
+        """What still lies there."""
+        lines, groups = self.room.left()
+        return self.found._replace(lines=lines, groups=groups)
