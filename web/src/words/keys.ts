@@ -1,5 +1,6 @@
 /** The names of all texts of the page, taken from the English catalogue: a line for each topic. */
 import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
+import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
 import type site from '../../../src/meldroom/words/catalogues/en/page/site.json';
@@ -10,6 +11,7 @@ import type tiles from '../../../src/meldroom/words/catalogues/en/page/tiles.jso
 import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.json';
 
 type English = typeof account &
+  typeof editor &
   typeof gather &
   typeof shuffle &
   typeof site &
