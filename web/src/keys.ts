@@ -21,6 +21,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['V'], does: 'keys.reading' },
   { keys: ['Backspace'], does: 'keys.back' },
   { keys: ['Ctrl ←', 'Ctrl →'], does: 'keys.shove' },
+  { keys: ['+', '−', '0'], does: 'look.keys' },
   { keys: ['Ctrl Z'], does: 'keys.undo' },
   { keys: ['Ctrl Y'], does: 'keys.redo' },
   { keys: ['Ctrl Backspace'], does: 'keys.reset' },

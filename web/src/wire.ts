@@ -589,8 +589,6 @@ export interface TableChecked {
   readonly legal: boolean;
   readonly melds: readonly DraftMeld[];
   readonly excess: string;
-  readonly copies: number;
-  readonly jokers: number;
 }
 
 /** POST /api/positions/best: the best move. */

@@ -8,14 +8,15 @@
  * Hand: drag tiles with mouse, pen or finger; a tap selects, a tap on felt, on another meld or on the empty part of the
  * rack puts the selected tiles there. A tap on a joker with the tile it stands for exchanges them. Two taps take a
  * whole meld. Shift-tap takes a range; Control-tap, or a long touch, takes one more tile from anywhere. A mouse drawn
- * over felt takes all it covers. A meld is dragged as a whole by its label.
+ * over felt takes all it covers. A meld is dragged as a whole by its label. A finger on felt moves the table along, two
+ * fingers make it larger or smaller, two taps on felt show all of it; so does the wheel with Control.
  *
  * Keys: Left, Right, Home, End go along a meld or the rack; Up and Down to the nearest line; Page Up and Page Down from
  * meld to meld, to the place for a new meld and to the rack. Space selects, Shift with Left or Right selects on the
  * way, Control+A the whole meld or rack, Escape nothing. Enter puts the selected tiles where the focus is; N makes a
  * new meld of them. Backspace or Delete takes own tiles back to the rack. Control with Left or Right moves tiles along
  * the rack. S splits a meld before the focused tile, V asks for the next reading of a meld with jokers, R goes to the
- * rack. Control+Z undoes, Control+Y or Control+Shift+Z does again, Control+Backspace starts the turn anew.
+ * rack. Plus and minus make the table larger or smaller, 0 shows all of it. Control+Z undoes, Control+Y or Control+Shift+Z does again, Control+Backspace starts the turn anew.
  */
 
 /** Tiles side by side, in the order shown. */

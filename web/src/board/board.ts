@@ -1,12 +1,14 @@
 /** The board of the page: joins the desk (what is known and done) with the stage (what is seen and touched). */
 import './board.css';
+import { say } from '../words';
 import type { Board, BoardOptions, DraftRows, Position, RowVerdict, Sorting, Step } from './api';
 import { Carrying } from './carrying';
 import { Desk } from './desk';
 import type { Arrangement } from './draft';
 import { Gesture, type Meaning, type Point } from './gesture';
 import { Keyboard } from './keyboard';
-import type { Place } from './layout';
+import { lines, type Place } from './layout';
+import { Lens, type Look } from './lens';
 import { Motion, type Glide, type Places } from './motion';
 import { listen, spotOf } from './pointers';
 import { Renderer, type Cursor } from './render';
@@ -16,6 +18,7 @@ import { areaOfElement, Stage } from './stage';
 import { contains, feltPlace } from './target';
 import type { TileId } from './tiles';
 import { viewOf, type Scene } from './view';
+import { ZoomBar } from './zoombar';
 
 /** How long a tile glides after a drop, a key or an undo, in milliseconds. */
 const GLIDE = 170;
@@ -33,9 +36,11 @@ class TileBoard implements Board {
   private readonly renderer: Renderer;
   private readonly motion: Motion;
   private readonly show: Show;
+  private readonly lens: Lens;
   private readonly gesture: Gesture;
   private readonly keyboard: Keyboard;
   private readonly stoppers: (() => void)[] = [];
+  private readonly zoomBar = new ZoomBar((look) => this.look(look));
   private carrying: Carrying | null = null;
   private box: HTMLElement | null = null;
   private picture: { readonly table: Arrangement; readonly played: ReadonlySet<TileId> } | null = null;
@@ -52,7 +57,8 @@ class TileBoard implements Board {
     this.renderer = new Renderer(this.stage);
     this.motion = new Motion(this.renderer.tiles, this.stage.air, this.stage.felt);
     this.gesture = new Gesture((spot) => (this.show.isOn ? [] : this.desk.tilesAt(spot)));
-    this.keyboard = new Keyboard(this.desk, this.renderer.tiles, this.stage);
+    this.lens = new Lens(this.stage, (zoom) => this.zoomed(zoom));
+    this.keyboard = new Keyboard(this.desk, this.renderer.tiles, this.stage, (look) => this.look(look));
     this.show = new Show({
       show: (table, played, ms, from) => this.showPicture(table, new Set(played), ms, from),
       over: () => this.showOver(),
@@ -72,6 +78,9 @@ class TileBoard implements Board {
     root.addEventListener('click', (event) => this.clicked(event));
     place.addEventListener('click', () => this.layOnPlace());
     felt.addEventListener('scroll', () => this.carrying?.redrawn(), { passive: true });
+    root.addEventListener('pointerdown', () => this.lens.hold());
+    felt.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    root.append(this.zoomBar.element);
   }
 
   // --- what the page asks for ------------------------------------------------------------------
@@ -138,6 +147,7 @@ class TileBoard implements Board {
 
   destroy(): void {
     this.letGo();
+    this.lens.hold();
     for (const stop of this.stoppers) stop();
     this.stage.root.remove();
   }
@@ -153,6 +163,7 @@ class TileBoard implements Board {
   private redraw(glide: Glide, before: Places = new Map()): void {
     this.renderer.draw(viewOf(this.scene()), this.cursor);
     this.drawPlace();
+    this.zoomBar.label();
     this.carrying?.redrawn();
     void this.motion.glide(before, glide);
     this.options.onAbilities?.(this.desk.abilities);
@@ -220,6 +231,7 @@ class TileBoard implements Board {
   // --- hand ------------------------------------------------------------------------------------
 
   private mean(meaning: Meaning): void {
+    if (this.moveFelt(meaning)) return;
     if (this.show.isOn) {
       if (meaning.is === 'tap' || meaning.is === 'double') this.show.hurry();
       return;
@@ -242,6 +254,36 @@ class TileBoard implements Board {
       case 'boxed':
         return this.endBox();
     }
+  }
+
+  // --- how the table is looked at ----------------------------------------------------------------
+
+  /** Whether this moved or zoomed the felt; that may be done at any time. */
+  private moveFelt(meaning: Meaning): boolean {
+    if (meaning.is === 'pan') this.lens.pan(meaning.by);
+    else if (meaning.is === 'fit') this.look('whole', meaning.point);
+    else if (meaning.is === 'grip') this.lens.grip(meaning.about);
+    else if (meaning.is === 'pinch') this.lens.pinch(meaning.factor, meaning.about);
+    else if (meaning.is !== 'fling') return false;
+    else if (!this.motion.reduced) this.lens.fling(meaning.speed);
+    return true;
+  }
+
+  private look(look: Look, about?: Point): void {
+    this.motion.finish();
+    this.lens.look(look, lines(this.desk.draft.now.melds, this.desk.draft.cols), about);
+    this.options.onSay(say('look.now', { percent: Math.round(100 * this.stage.zoom) }));
+  }
+
+  private wheel(event: WheelEvent): void {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.lens.wheel(event);
+  }
+
+  private zoomed(zoom: number): void {
+    this.stage.root.classList.toggle('is-small', zoom < 0.75);
+    this.carrying?.redrawn();
   }
 
   private placeAt(point: Point): Place {

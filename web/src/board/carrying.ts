@@ -22,6 +22,7 @@ const EDGE = 40;
 const SPEED = 14;
 /** Pictures for which the hand must stay at the edge: on its way from the rack it only passes there. */
 const LINGER = 14;
+const STILL: Point = { x: 0, y: 0 };
 
 /** One drag, from lifting to letting go. */
 export class Carrying {
@@ -89,7 +90,8 @@ export class Carrying {
 
   /** The middle of what is held. */
   private held({ x, y }: Point): Point {
-    return { x, y: this.carried.touch ? y - this.stage.sizes.tileHeight * 0.7 : y };
+    const { plain, sizes } = this.stage;
+    return { x, y: this.carried.touch ? y - Math.max(plain.tileHeight, sizes.tileHeight) * 0.7 : y };
   }
 
   private show(): void {
@@ -99,7 +101,7 @@ export class Carrying {
     const speed = this.scrolling(held, geometry);
     this.showHand(held);
     this.showMarks(geometry, held);
-    if (speed === 0) this.atEdge = 0;
+    if (speed === STILL) this.atEdge = 0;
     else this.scroll(speed);
   }
 
@@ -117,19 +119,20 @@ export class Carrying {
   }
 
   /** Pixels to scroll with each picture while the hand is near an edge of the felt. */
-  private scrolling(held: Point, { felt }: Geometry): number {
-    if (!contains(felt, held)) return 0;
-    const above = Math.max(0, EDGE - (held.y - felt.y));
-    const below = Math.max(0, EDGE - (felt.y + felt.height - held.y));
-    return Math.round(((below - above) / EDGE) * SPEED);
+  private scrolling(held: Point, { felt }: Geometry): Point {
+    if (!contains(felt, held)) return STILL;
+    const x = pull(held.x - felt.x, felt.width);
+    const y = pull(held.y - felt.y, felt.height);
+    return x === 0 && y === 0 ? STILL : { x, y };
   }
 
-  private scroll(speed: number): void {
+  private scroll(speed: Point): void {
     const { felt } = this.stage;
-    const before = felt.scrollTop;
+    const { scrollLeft, scrollTop } = felt;
     this.atEdge += 1;
-    if (this.atEdge > LINGER) felt.scrollTop += speed;
-    if (this.atEdge <= LINGER || felt.scrollTop !== before) this.carry(this.point);
+    if (this.atEdge > LINGER) felt.scrollBy(speed.x, speed.y);
+    const hasMoved = felt.scrollLeft !== scrollLeft || felt.scrollTop !== scrollTop;
+    if (this.atEdge <= LINGER || hasMoved) this.carry(this.point);
   }
 
   /** Put the copies away; says where they were, so that the tiles glide from there. */
@@ -143,6 +146,13 @@ export class Carrying {
     this.stage.root.classList.remove('is-carrying');
     return places;
   }
+}
+
+/** How fast the felt goes along, so far from its beginning. */
+function pull(at: number, length: number): number {
+  const before = Math.max(0, EDGE - at);
+  const behind = Math.max(0, EDGE - (length - at));
+  return Math.round(((behind - before) / EDGE) * SPEED);
 }
 
 function drawMark(element: HTMLElement, mark: Mark | undefined): void {

@@ -3,14 +3,18 @@
  *
  * One pointer at a time has the hand. Whatever ends a drag without a drop (cancel, lost capture, Escape, a new
  * position) puts the tiles back, for the draft is changed by a drop alone.
+ *
+ * A finger that comes down on a tile drags it, one on felt moves the table along; two on the table pinch it, wherever
+ * they came down, unless the first has a tile already.
  */
+import { middle, onTrail, pinchOf, speedOf, way, type Passed } from './fingers';
 import type { TileId } from './tiles';
 
 /** What lies under a pointer. */
 export interface Spot {
   readonly zone: 'tile' | 'meld' | 'felt' | 'rack' | 'none';
   readonly tile: TileId | null;
-  /** The meld, where it is one or a tile of one. */
+  /** The meld, where it is one, a tile of one, or the felt beside its note. */
   readonly meld: number | null;
 }
 
@@ -41,7 +45,14 @@ export type Meaning =
   | { readonly is: 'carry'; readonly point: Point }
   | { readonly is: 'drop'; readonly tiles: readonly TileId[]; readonly point: Point }
   | { readonly is: 'back' }
-  | { readonly is: 'box' | 'boxed'; readonly from: Point; readonly point: Point };
+  | { readonly is: 'box' | 'boxed'; readonly from: Point; readonly point: Point }
+  | { readonly is: 'pan'; readonly by: Point }
+  /** Pixels per millisecond. */
+  | { readonly is: 'fling'; readonly speed: Point }
+  /** Two fingers have come down with this point in their middle; all of their pinch counts from here. */
+  | { readonly is: 'grip'; readonly about: Point }
+  | { readonly is: 'pinch'; readonly factor: number; readonly about: Point }
+  | { readonly is: 'fit'; readonly point: Point };
 
 /** Which tiles come along when this spot is dragged; none where it cannot be lifted. */
 export type TilesAt = (spot: Spot) => readonly TileId[];
@@ -50,11 +61,21 @@ type Phase =
   | { readonly in: 'rest' }
   | { readonly in: 'press'; readonly start: PointerNews }
   | { readonly in: 'drag'; readonly pointer: number; readonly tiles: readonly TileId[] }
-  | { readonly in: 'box'; readonly pointer: number; readonly from: Point };
+  | { readonly in: 'box'; readonly pointer: number; readonly from: Point }
+  | { readonly in: 'pan'; readonly pointer: number; readonly at: Point; readonly trail: readonly Passed[] }
+  | { readonly in: 'pinch'; readonly start: Fingers; readonly now: Fingers };
+
+interface Finger extends Point {
+  readonly pointer: number;
+}
+
+type Fingers = readonly [Finger, Finger];
 
 /** Pixels that a pointer may tremble before a press becomes a drag. */
 const TREMBLE = { mouse: 4, pen: 6, touch: 9 } as const;
 const DOUBLE_MS = 350;
+/** How far from each other two taps on felt may be, to be one double tap. */
+const DOUBLE_REACH = 40;
 /** A touch held this long adds to the selection, as Control does with a mouse. */
 const HELD_MS = 450;
 const REST: Phase = { in: 'rest' };
@@ -62,7 +83,7 @@ const REST: Phase = { in: 'rest' };
 /** The state of the hand between two events. */
 export class Gesture {
   private phase: Phase = REST;
-  private lastTap: { readonly tile: TileId | null; readonly time: number } | null = null;
+  private lastTap: (Point & { readonly spot: Spot; readonly time: number }) | null = null;
 
   constructor(private readonly tilesAt: TilesAt) {}
 
@@ -76,10 +97,19 @@ export class Gesture {
     return this.phase.in !== 'rest';
   }
 
+  /** Whether this pointer is one that something is being done with. */
+  holds(pointer: number): boolean {
+    const { phase } = this;
+    if (phase.in === 'rest') return false;
+    if (phase.in === 'pinch') return phase.now.some((finger) => finger.pointer === pointer);
+    return pointer === (phase.in === 'press' ? phase.start.pointer : phase.pointer);
+  }
+
   /** What this event means; null for nothing. */
   take(news: PointerNews): Meaning | null {
     if (news.type === 'down') return this.down(news);
-    if (this.phase.in === 'rest' || news.pointer !== this.pointer) return null;
+    if (!this.holds(news.pointer)) return null;
+    if (this.phase.in === 'pinch') return this.pinch(this.phase.start, this.phase.now, news);
     if (news.type === 'cancel') return this.stop();
     return news.type === 'move' ? this.move(news) : this.up(news);
   }
@@ -91,34 +121,62 @@ export class Gesture {
     return phase.in === 'drag' || phase.in === 'box' ? { is: 'back' } : null;
   }
 
-  private get pointer(): number | null {
-    if (this.phase.in === 'rest') return null;
-    return this.phase.in === 'press' ? this.phase.start.pointer : this.phase.pointer;
+  private down(news: PointerNews): Meaning | null {
+    const first = this.freeFinger();
+    if (this.phase.in === 'rest') this.phase = { in: 'press', start: news };
+    return first && isFingerOnTable(news) ? this.grip([first, fingerOf(news)]) : null;
   }
 
-  private down(news: PointerNews): Meaning | null {
-    // A second finger while the first has the hand is not ours: it may be the beginning of a pinch.
-    if (this.phase.in === 'rest') this.phase = { in: 'press', start: news };
-    return null;
+  private grip(fingers: Fingers): Meaning {
+    this.phase = { in: 'pinch', start: fingers, now: fingers };
+    return { is: 'grip', about: middle(fingers) };
+  }
+
+  /** A finger on the table that has not taken anything. */
+  private freeFinger(): Finger | null {
+    const { phase } = this;
+    if (phase.in === 'pan') return { ...phase.at, pointer: phase.pointer };
+    return phase.in === 'press' && isFingerOnTable(phase.start) ? fingerOf(phase.start) : null;
   }
 
   private move(news: PointerNews): Meaning | null {
     const { phase } = this;
     if (phase.in === 'drag') return { is: 'carry', point: news };
     if (phase.in === 'box') return { is: 'box', from: phase.from, point: news };
+    if (phase.in === 'pan') return this.pan(phase.at, phase.trail, news);
     return phase.in === 'press' && isFar(phase.start, news) ? this.begin(phase.start, news) : null;
   }
 
   private begin(start: PointerNews, news: PointerNews): Meaning | null {
-    const tiles = this.tilesAt(start.spot);
+    const isOnFelt = start.device === 'touch' && start.spot.zone === 'felt';
+    const tiles = isOnFelt ? [] : this.tilesAt(start.spot);
     if (tiles.length > 0) {
       this.phase = { in: 'drag', pointer: start.pointer, tiles };
       return { is: 'lift', tiles, point: news, touch: start.device === 'touch' };
     }
-    // A finger on the felt scrolls it; only a mouse or a pen draws a box there.
+    // What cannot be lifted is no hindrance to a finger; only a mouse or a pen draws a box on felt.
+    if (isFingerOnTable(start)) return this.pan(start, [start], news);
     if (start.spot.zone === 'tile' || start.device === 'touch') return null;
     this.phase = { in: 'box', pointer: start.pointer, from: start };
     return { is: 'box', from: start, point: news };
+  }
+
+  private pan(from: Point, trail: readonly Passed[], news: PointerNews): Meaning {
+    this.phase = { in: 'pan', pointer: news.pointer, at: { x: news.x, y: news.y }, trail: onTrail(trail, news) };
+    return { is: 'pan', by: way(from, news) };
+  }
+
+  /** Two fingers; when one of them is taken away, the other goes on moving the table along. */
+  private pinch(start: Fingers, [one, other]: Fingers, news: PointerNews): Meaning | null {
+    const isOne = one.pointer === news.pointer;
+    if (news.type !== 'move') {
+      const { pointer, x, y } = isOne ? other : one;
+      this.phase = { in: 'pan', pointer, at: { x, y }, trail: [] };
+      return null;
+    }
+    const now: Fingers = isOne ? [fingerOf(news), other] : [one, fingerOf(news)];
+    this.phase = { in: 'pinch', start, now };
+    return { is: 'pinch', ...pinchOf(start, now) };
   }
 
   private up(news: PointerNews): Meaning | null {
@@ -126,17 +184,35 @@ export class Gesture {
     this.phase = REST;
     if (phase.in === 'drag') return { is: 'drop', tiles: phase.tiles, point: news };
     if (phase.in === 'box') return { is: 'boxed', from: phase.from, point: news };
+    if (phase.in === 'pan') return { is: 'fling', speed: speedOf(phase.trail, news.time) };
     return phase.in === 'press' && !isFar(phase.start, news) ? this.tap(phase.start, news) : null;
   }
 
   private tap(start: PointerNews, news: PointerNews): Meaning {
     const { spot } = start;
-    const again = spot.tile !== null && spot.tile === this.lastTap?.tile && news.time - this.lastTap.time < DOUBLE_MS;
-    this.lastTap = again ? null : { tile: spot.tile, time: news.time };
-    if (again) return { is: 'double', spot };
+    const again = this.isAgain(start, news);
+    this.lastTap = again ? null : { spot, x: news.x, y: news.y, time: news.time };
+    if (again) return spot.tile === null ? { is: 'fit', point: news } : { is: 'double', spot };
     const held = start.device === 'touch' && news.time - start.time > HELD_MS;
     return { is: 'tap', spot, point: news, range: start.range, more: start.more || held };
   }
+
+  /** Whether this is the second of two taps on one tile, or with a finger on one place of the felt. */
+  private isAgain({ spot, device }: PointerNews, news: PointerNews): boolean {
+    const last = this.lastTap;
+    if (last === null || news.time - last.time >= DOUBLE_MS) return false;
+    if (spot.tile !== null) return spot.tile === last.spot.tile;
+    const isFelt = spot.zone === 'felt' && last.spot.zone === 'felt' && device === 'touch';
+    return isFelt && Math.hypot(news.x - last.x, news.y - last.y) < DOUBLE_REACH;
+  }
+}
+
+function isFingerOnTable({ device, spot }: PointerNews): boolean {
+  return device === 'touch' && (spot.zone === 'felt' || spot.meld !== null);
+}
+
+function fingerOf({ pointer, x, y }: PointerNews): Finger {
+  return { pointer, x, y };
 }
 
 function isFar(start: PointerNews, news: PointerNews): boolean {

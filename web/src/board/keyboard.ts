@@ -1,6 +1,7 @@
 /** The whole turn by keyboard: what each key does, given where the focus is. */
 import type { Desk } from './desk';
 import { meldOf } from './draft';
+import type { Look } from './lens';
 import { wishOf, type KeyNews, type KeyWish } from './keys';
 import { placeTiles } from './selection';
 import { areaOfElement, type Stage } from './stage';
@@ -13,6 +14,7 @@ export class Keyboard {
     private readonly desk: Desk,
     private readonly elements: ReadonlyMap<TileId, HTMLElement>,
     private readonly stage: Stage,
+    private readonly look: (look: Look) => void,
   ) {}
 
   /** Do what the key asks for; false where it is not for the board. */
@@ -31,6 +33,7 @@ export class Keyboard {
       none: () => this.desk.select([]),
       new: () => this.desk.layNew(),
       rack: () => this.goTo(this.desk.draft.now.rack[0] ?? null),
+      look: () => wish.wish === 'look' && this.look(wish.look),
       page: () => this.page(wish, tile ?? (isOnPlace ? 'new meld' : null)),
     };
     const deed = deeds[wish.wish];

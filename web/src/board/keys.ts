@@ -1,10 +1,13 @@
 /** Which key asks for what. */
 
+import type { Look } from './lens';
+
 /** What a key asks for. */
 export type KeyWish =
   | { readonly wish: 'step'; readonly way: 'left' | 'right' | 'up' | 'down' | 'first' | 'last'; readonly taking: boolean }
   | { readonly wish: 'shove'; readonly by: -1 | 1 }
   | { readonly wish: 'page'; readonly by: -1 | 1 }
+  | { readonly wish: 'look'; readonly look: Look }
   | {
       readonly wish: 'select' | 'all' | 'none' | 'lay' | 'new' | 'back' | 'cut' | 'read' | 'rack' | 'undo' | 'redo' | 'reset';
     };
@@ -39,6 +42,10 @@ const PLAIN: Readonly<Record<string, KeyWish>> = {
   r: { wish: 'rack' },
   s: { wish: 'cut' },
   v: { wish: 'read' },
+  '+': { wish: 'look', look: 'nearer' },
+  '=': { wish: 'look', look: 'nearer' },
+  '-': { wish: 'look', look: 'farther' },
+  '0': { wish: 'look', look: 'whole' },
 };
 
 const WITH_CONTROL: Readonly<Record<string, KeyWish>> = {

@@ -54,7 +54,7 @@ export class Motion {
     const felt = this.felt.getBoundingClientRect();
     const moves = [...this.tiles].flatMap(([id, tile]) => moveOf(id, tile, before.get(id) ?? from));
     const animations = moves.map((move) => {
-      const isHidden = this.felt.contains(move.tile) && (move.old.top < felt.top || move.old.bottom > felt.bottom);
+      const isHidden = this.felt.contains(move.tile) && !isWithin(move.old, felt);
       return isHidden ? this.fly(move, ms) : this.slide(move, ms);
     });
     await Promise.allSettled(animations.map((animation) => animation.finished));
@@ -92,13 +92,21 @@ export class Motion {
   }
 
   private run(tile: HTMLElement, old: DOMRect, now: DOMRect, ms: number, tidy: () => void): Animation {
-    const path = [{ transform: `translate(${old.x - now.x}px, ${old.y - now.y}px)` }, { transform: 'none' }];
+    // Between the rack and a table that is seen larger or smaller a tile grows or shrinks on its way.
+    const scale = now.width > 0 ? old.width / now.width : 1;
+    const [x, y] = [old.x - now.x + (old.width - now.width) / 2, old.y - now.y + (old.height - now.height) / 2];
+    const path = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }];
     const animation = tile.animate(path, { duration: ms, easing: EASING });
     this.running.set(animation, tidy);
     const arrived = (): void => this.arrive(animation);
     animation.finished.then(arrived, arrived);
     return animation;
   }
+}
+
+function isWithin(tile: DOMRect, felt: DOMRect): boolean {
+  const isLevel = tile.top >= felt.top && tile.bottom <= felt.bottom;
+  return isLevel && tile.right > felt.left && tile.left < felt.right;
 }
 
 function moveOf(id: TileId, tile: HTMLElement, old: DOMRect | null): readonly Move[] {

@@ -10,7 +10,8 @@ export function spotOf(target: EventTarget | null): Spot {
   const meldText = target.closest<HTMLElement>('[data-meld]')?.dataset['meld'];
   const meld = meldText === undefined ? null : Number(meldText);
   if (tile !== null) return { zone: 'tile', tile, meld };
-  if (meld !== null) return { zone: 'meld', tile, meld };
+  // Beside the note of a meld there is felt, which belongs to the meld for a tap, but not for a finger that moves on.
+  if (meld !== null) return { zone: target.closest('.meld-note') ? 'meld' : 'felt', tile, meld };
   if (target.closest('.board-rack')) return { ...NOTHING, zone: 'rack' };
   return target.closest('.board-felt') ? { ...NOTHING, zone: 'felt' } : NOTHING;
 }
@@ -19,10 +20,19 @@ function deviceOf(event: PointerEvent): PointerNews['device'] {
   return event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
 }
 
+/**
+ * What a pointer is on. Browsers give a finger that comes down beside a tile to the tile, so that nothing would be left
+ * of the felt between the lines of a full table.
+ */
+function spotUnder(event: PointerEvent): Spot {
+  const { pointerType, clientX, clientY, target } = event;
+  return spotOf((pointerType === 'touch' && document.elementFromPoint(clientX, clientY)) || target);
+}
+
 function newsOf(type: PointerNews['type'], event: PointerEvent): PointerNews {
   const { pointerId: pointer, clientX: x, clientY: y, shiftKey: range, timeStamp: time } = event;
   const more = event.ctrlKey || event.metaKey;
-  return { type, pointer, device: deviceOf(event), spot: spotOf(event.target), x, y, range, more, time };
+  return { type, pointer, device: deviceOf(event), spot: spotUnder(event), x, y, range, more, time };
 }
 
 /** A press on a button, or on the bar with which the felt is scrolled, is not the hand's business. */
@@ -38,10 +48,9 @@ export function listen(root: HTMLElement, gesture: Gesture, mean: (meaning: Mean
   const stopper = new AbortController();
   const tell = (type: PointerNews['type']) => (event: PointerEvent) => {
     if (type === 'down' && !isForHand(event)) return;
-    const wasFree = !gesture.busy;
     const meaning = gesture.take(newsOf(type, event));
     // The root holds the pointer: tiles may come and go under it while it is dragged.
-    if (type === 'down' && wasFree && gesture.busy) root.setPointerCapture(event.pointerId);
+    if (type === 'down' && gesture.holds(event.pointerId)) root.setPointerCapture(event.pointerId);
     if (meaning) mean(meaning);
   };
   const { signal } = stopper;

@@ -48,6 +48,18 @@ function part(className: string, role: string | null, label: string | null): HTM
   return element;
 }
 
+/** The same sizes, this many times as large; the felt's grid stays as it is. */
+function zoomed({ cell, tileHeight, line, cols }: Sizes, zoom: number): Sizes {
+  return { cell: cell * zoom, tileHeight: tileHeight * zoom, line: line * zoom, cols };
+}
+
+function writeSizes({ style }: HTMLElement, { cell, tileHeight, line, cols }: Sizes): void {
+  style.setProperty('--cell', `${cell}px`);
+  style.setProperty('--tile-height', `${tileHeight}px`);
+  style.setProperty('--line-height', `${line}px`);
+  style.setProperty('--felt-width', `${(cols * cell) / 2}px`);
+}
+
 /** The parts: the felt that scrolls, the surface on it, the rack, and the air above for what is carried. */
 export class Stage {
   readonly root = part('board', 'group', PART.board);
@@ -56,7 +68,11 @@ export class Stage {
   readonly rack = part('board-rack', 'listbox', PART.rack(0));
   readonly air = part('board-air', null, null);
   readonly place = document.createElement('button');
+  /** Sizes of the rack, and of the table where nobody has zoomed. */
+  plain: Sizes;
+  /** Sizes of the table as it is seen. */
   sizes: Sizes;
+  private zoomFactor = 1;
 
   constructor(host: HTMLElement) {
     this.place.type = 'button';
@@ -69,19 +85,35 @@ export class Stage {
     this.felt.append(this.surface);
     this.root.append(this.felt, this.rack, this.air);
     host.append(this.root);
+    this.plain = sizesFor(0, 0);
     this.sizes = this.measure();
+  }
+
+  /** How many times as large as usual the table is seen. */
+  get zoom(): number {
+    return this.zoomFactor;
+  }
+
+  set zoom(zoom: number) {
+    this.zoomFactor = zoom;
+    this.writeZoomed();
   }
 
   /** Read the felt's width anew; what is drawn next has these sizes. */
   measure(): Sizes {
-    const sizes = sizesFor(this.felt.clientWidth, this.root.clientHeight);
-    const { style } = this.root;
-    style.setProperty('--cell', `${sizes.cell}px`);
-    style.setProperty('--tile-height', `${sizes.tileHeight}px`);
-    style.setProperty('--line-height', `${sizes.line}px`);
-    style.setProperty('--felt-width', `${(sizes.cols * sizes.cell) / 2}px`);
-    this.sizes = sizes;
-    return sizes;
+    this.plain = sizesFor(this.felt.clientWidth, this.root.clientHeight);
+    writeSizes(this.root, this.plain);
+    return this.writeZoomed();
+  }
+
+  /** The rack keeps its size; what is in the air is on its way to or from the table. */
+  private writeZoomed(): Sizes {
+    this.sizes = zoomed(this.plain, this.zoomFactor);
+    for (const zone of [this.surface, this.air]) {
+      writeSizes(zone, this.sizes);
+      zone.style.setProperty('--zoom', String(this.zoomFactor));
+    }
+    return this.sizes;
   }
 
   /** Where everything is in the window at this moment. */

@@ -19,6 +19,9 @@ const SIGNS = {
   bad: 'M12 3L22 20.5H2ZM12 9.5v5M12 17.3v.6',
   loose: 'M12 4v12M6.5 11L12 16.5L17.5 11M5 20.5h14',
   ok: 'M4 12.5l5 5L20 6.5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   switch: 'M4 8.5h14M14 4.5l4 4l-4 4M20 15.5H6M10 11.5l-4 4l4 4',
 } as const;
 
