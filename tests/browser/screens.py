@@ -316,6 +316,32 @@ def rated_chairs(page: Page, server: Running) -> None:
     expect(page.get_by_text("This table is rated", exact=False)).to_be_visible()
 
 
+def position_empty(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/position")
+    expect(page.get_by_text("Choose tiles below")).to_be_visible()
+
+
+def position_best(page: Page, server: Running) -> None:
+    """A long table with a joker, a best move in steps, and the fields to type in."""
+    table = "R5R6R7/K9B9O9/JB2B3B4/R1R2R3R4R5R6R7R8R9R10R11R12R13/O1O2O3"
+    page.goto(f"{server.address}/position?table={table}&rack=R8K1JO13R9O4B1K2K3K5&ask=best")
+    page.get_by_text("Type or paste it").click()
+    page.get_by_role("textbox", name="The rack").fill("R8 K1 J O13 R99 O4 B1 K2 K3 K5")
+    expect(page.get_by_text("Proven: nothing better exists.")).to_be_visible()
+
+
+def position_turn(page: Page, server: Running) -> None:
+    """A turn with several faults, before the opening."""
+    after = "R5R6/R7R8K1/K9B9O9"
+    page.goto(f"{server.address}/position?table=R5R6R7/K9B9O9&rack=R8K1J&after={after}&unopened&ask=turn")
+    expect(page.get_by_text("Not legal, for these")).to_be_visible()
+
+
+def position_rebuilt(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/position?table=R5R6B9/R7K9/R8&ask=rebuild")
+    expect(page.get_by_text("The largest part that works has 4 tiles.")).to_be_visible()
+
+
 def _new_name() -> str:
     """Another one each time: accounts stay."""
     return f"WWWWWWW WWWWW {token_hex(5)}"
@@ -355,5 +381,9 @@ SCREENS: Mapping[str, Screen] = {
         recovery_code,
         account,
         rated_chairs,
+        position_empty,
+        position_best,
+        position_turn,
+        position_rebuilt,
     )
 }

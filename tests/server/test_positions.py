@@ -96,7 +96,13 @@ async def test_more_of_a_tile_than_the_game_has_is_told_not_refused(house: House
 
 
 async def test_an_empty_table_is_legal(house: House) -> None:
-    assert await ask(house, "check", table=[]) == {"legal": True, "melds": [], "excess": ""}
+    assert await ask(house, "check", table=[]) == {
+        "legal": True,
+        "melds": [],
+        "excess": "",
+        "copies": 2,
+        "jokers": 2,
+    }
 
 
 # --- what is best? -------------------------------------------------------------------------------

@@ -589,6 +589,8 @@ export interface TableChecked {
   readonly legal: boolean;
   readonly melds: readonly DraftMeld[];
   readonly excess: string;
+  readonly copies: number;
+  readonly jokers: number;
 }
 
 /** POST /api/positions/best: the best move. */

@@ -1,5 +1,6 @@
 /** The names of all texts of the page, taken from the English catalogue: a line for each topic. */
 import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
+import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
 import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
@@ -11,6 +12,7 @@ import type tiles from '../../../src/meldroom/words/catalogues/en/page/tiles.jso
 import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.json';
 
 type English = typeof account &
+  typeof editor &
   typeof gather &
   typeof look &
   typeof shuffle &

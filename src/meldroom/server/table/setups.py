@@ -114,7 +114,13 @@ def check_table(question: wire.CheckTable) -> wire.TableChecked:
     seen = lone_view(rules, (), heap, opened=True)
     melds = [judged_row(seen, row, list(sent)) for row, sent in zip(rows, question.table, strict=True)]
     excess = _excess(seen)
-    return wire.TableChecked(legal=all(meld.ok for meld in melds) and not excess, melds=melds, excess=excess)
+    return wire.TableChecked(
+        legal=all(meld.ok for meld in melds) and not excess,
+        melds=melds,
+        excess=excess,
+        copies=rules.copies_in_play,
+        jokers=rules.jokers_in_play,
+    )
 
 
 # --- what is best? -------------------------------------------------------------------------------

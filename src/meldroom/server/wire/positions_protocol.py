@@ -64,6 +64,10 @@ class TableChecked(Part, frozen=True):
     """The judgement of each row, in the order the rows were sent."""
     excess: str
     """Which tile there is more of than the game has, as a sentence; empty if there is none."""
+    copies: int
+    """How many of each numbered tile the game has."""
+    jokers: int
+    """How many jokers it has."""
 
 
 class AskBest(Part, frozen=True):
