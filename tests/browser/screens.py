@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from meldroom.tilerummy.state import State
 from tests.browser.found import Found, find, whole_round
 from tests.browser.friends import open_table
+from tests.browser.reviewing import bring, long_named_game
 from tests.browser.running import Running
 from tests.browser.signing import PASSWORD, open_rated, sign_up, with_matches
 from tests.browser.table_page import TablePage
@@ -347,6 +348,30 @@ def _new_name() -> str:
     return f"WWWWWWW WWWWW {token_hex(5)}"
 
 
+def review_asked(page: Page, server: Running) -> None:
+    """A text that cannot be reviewed."""
+    bring(page, server, '[Game "chess"]')
+    expect(page.get_by_role("alert")).to_contain_text("chess")
+
+
+def review(page: Page, server: Running) -> None:
+    """A round of people with long names, in the middle of it."""
+    bring(page, server, long_named_game())
+    expect(page.get_by_role("heading", name="Players")).to_be_visible(timeout=90_000)
+    expect(page.get_by_text("Playing out:")).to_have_count(0, timeout=90_000)
+    page.get_by_role("button", name="27").click()
+    for summary in page.locator("summary").all():
+        summary.click()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def review_steps(page: Page, server: Running) -> None:
+    """A position, and the way to the most tiles."""
+    bring(page, server, "R5R6R7/K9B9O9J R8R9R1B1,K1K3 B4B5B6 0 11 0")
+    page.get_by_role("button", name="Next step").click()
+    expect(page.get_by_text("Playing out:")).to_have_count(0, timeout=90_000)
+
+
 SCREENS: Mapping[str, Screen] = {
     screen.__name__: screen
     for screen in (
@@ -385,5 +410,8 @@ SCREENS: Mapping[str, Screen] = {
         position_best,
         position_turn,
         position_rebuilt,
+        review_asked,
+        review,
+        review_steps,
     )
 }

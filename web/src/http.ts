@@ -58,10 +58,11 @@ export async function fetchRound(code: string, match: number, round: number, tok
   const headers: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` };
   const answer = await reach(`/api/tables/${encodeURIComponent(code)}/rounds/${match}/${round}`, { headers });
   if (answer.ok) return answer.text();
-  throw problemIn(await answer.json().catch(() => null), answer.status);
+  throw problemOf(await answer.json().catch(() => null), answer.status);
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+/** What the server answers; throws a sentence where there is no server. */
+export async function reach(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, init).catch(() => null);
   if (answer === null) throw new HttpProblem('no_server', say('http.noServer'));
   return answer;
@@ -72,14 +73,15 @@ export async function ask<Answer>(path: string, body?: object): Promise<Answer> 
   const answer = await reach(path, body === undefined ? {} : posted(body));
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok && content !== null) return content as Answer;
-  throw problemIn(content, answer.status);
+  throw problemOf(content, answer.status);
 }
 
 function posted(body: object): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function problemIn(content: unknown, status: number): HttpProblem {
+/** What is wrong, as the body of an answer says it. */
+export function problemOf(content: unknown, status: number): HttpProblem {
   const problem = content as Partial<Problem> | null;
   return new HttpProblem(problem?.code ?? 'unknown', problem?.words ?? say('http.odd', { status }));
 }

@@ -7,6 +7,7 @@ export type Place = Component<{ rest: string }>;
 /** A new page needs a line here, and its name in `server/web/pages.py`; its header is `parts/SiteHeader.svelte`, where `site.ts` has its link. */
 const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {
   position: () => import('./pages/Position.svelte'),
+  review: () => import('./pages/Review.svelte'),
 };
 
 /** Whether there is a page of this name. */

@@ -3,6 +3,7 @@ import type account from '../../../src/meldroom/words/catalogues/en/page/account
 import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
+import type review from '../../../src/meldroom/words/catalogues/en/page/review.json';
 import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
 import type site from '../../../src/meldroom/words/catalogues/en/page/site.json';
 import type start from '../../../src/meldroom/words/catalogues/en/page/start.json';
@@ -15,6 +16,7 @@ type English = typeof account &
   typeof editor &
   typeof gather &
   typeof look &
+  typeof review &
   typeof shuffle &
   typeof site &
   typeof start &

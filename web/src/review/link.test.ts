@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { packed, unpacked } from './link';
+
+const GAME = '[Game "tile rummy"]\n[Player "Åsa"]\n[Player "עדה"]\n[Seed "7"]\n\n' + '1. =\n'.repeat(60);
+
+describe('a game in an address', () => {
+  it('comes back as it was', async () => {
+    expect(await unpacked(`#${await packed(GAME)}`)).toBe(GAME);
+  });
+
+  it('is shorter than the game, in letters that need no escape', async () => {
+    const link = await packed(GAME);
+    expect(link.length).toBeLessThan(GAME.length / 2);
+    expect(link).toMatch(/^game=[\w-]+$/);
+  });
+
+  it('is none where it is damaged, or where there is none', async () => {
+    expect(await unpacked('#game=!!!')).toBeNull();
+    expect(await unpacked('#game=AAAA')).toBeNull();
+    expect(await unpacked('#key=x')).toBeNull();
+    expect(await unpacked('')).toBeNull();
+  });
+
+  it('does not unfold without end', async () => {
+    expect(await unpacked(`#${await packed('x'.repeat(200_000))}`)).toBeNull();
+  });
+});
