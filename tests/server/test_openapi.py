@@ -23,6 +23,7 @@ from meldroom.server.app import ENDPOINTS, SOCKET, make_app
 from meldroom.server.limits import Allowance, Rate
 from meldroom.server.web.endpoints import Endpoint
 from meldroom.server.web.openapi import document, main
+from meldroom.server.web.pages import PLACES
 from tests.server.house import HOST, House, open_house
 
 DOCUMENT = document(ENDPOINTS)
@@ -56,7 +57,8 @@ def paths(routes: list[BaseRoute], before: str = "") -> Iterator[str]:
 
 async def test_every_route_is_described(house: House) -> None:
     routed = set(paths(make_app(house.lobby).routes))
-    assert routed - {"/", "/t/{code}"} == set(DOCUMENT["paths"])
+    places = {f"/{name}{rest}" for name in PLACES for rest in ("", "/{rest:path}")}
+    assert routed - {"/", "/t/{code}"} - places == set(DOCUMENT["paths"])
     assert [route.path for route in house.app.routes if isinstance(route, WebSocketRoute)] == [SOCKET]
 
 
