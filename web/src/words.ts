@@ -13,6 +13,21 @@ export function say(key: Key, values: Values = {}): string {
   return fill(form(spoken().words[key] ?? key, values['n']), values);
 }
 
+/** Several things in one breath: `Ada, Bo and Cleo`. */
+export function allOf(things: readonly string[]): string {
+  return joined('list.and', things);
+}
+
+/** Any of several: `red 7 or blue 7`. */
+export function oneOf(things: readonly string[]): string {
+  return joined('list.or', things);
+}
+
+function joined(key: 'list.and' | 'list.or', things: readonly string[]): string {
+  const last = things.at(-1) ?? '';
+  return things.length < 2 ? last : say(key, { before: things.slice(0, -1).join(say('list.comma')), last });
+}
+
 /** The name of a kind of computer player, as it stands in a list. */
 export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase(spoken().code) + name.slice(1);

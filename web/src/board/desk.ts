@@ -176,9 +176,9 @@ export class Desk {
   lay(tiles: readonly TileId[], target: Target): boolean {
     const { now } = this.draft;
     const hand = inPlaceOrder(now, tiles);
-    if (hand.length === 0) return this.refuse(REFUSED.nothing);
+    if (hand.length === 0) return this.refuse(REFUSED.nothing());
     const inRackOnly = target.to === 'rack' && hand.every((tile) => now.rack.includes(tile));
-    if (!this.editable && !inRackOnly) return this.refuse(REFUSED.notNow);
+    if (!this.editable && !inRackOnly) return this.refuse(REFUSED.notNow());
     const foreign = target.to === 'rack' ? hand.filter((tile) => !this.draft.own.has(tile)) : [];
     const edit: Edit = { do: 'move', tiles: hand, target };
     const done = this.edit(edit);
@@ -213,16 +213,16 @@ export class Desk {
 
   /** Undo, redo, reset or tidy, where there is something to it. */
   go(what: 'undo' | 'redo' | 'reset' | 'tidy'): void {
-    if (!this.editable) return void this.refuse(REFUSED.notNow);
+    if (!this.editable) return void this.refuse(REFUSED.notNow());
     const done = this.edit({ do: what });
-    if (done) this.listener.say(SAID[what]);
-    else if (what === 'undo' || what === 'redo') this.refuse(what === 'undo' ? REFUSED.noUndo : REFUSED.noRedo);
+    if (done) this.listener.say(SAID.done(what));
+    else if (what === 'undo' || what === 'redo') this.refuse(what === 'undo' ? REFUSED.noUndo() : REFUSED.noRedo());
   }
 
   /** Put the rack in order. */
   sortRack(by: Sorting): void {
     this.edit({ do: 'sort', by });
-    this.listener.say(SAID.sorted[by]);
+    this.listener.say(SAID.sorted(by));
   }
 
   /** Own tiles back to the rack: the ones selected, or all that were laid in this turn. */
@@ -245,7 +245,7 @@ export class Desk {
   /** Split the meld of this tile before it. */
   cutBefore(tile: TileId): void {
     const meld = meldOf(this.draft.now, tile);
-    if (!this.editable) this.refuse(REFUSED.notNow);
+    if (!this.editable) this.refuse(REFUSED.notNow());
     else if (meld && this.edit({ do: 'cut', meld: meld.id, at: meld.tiles.indexOf(tile) })) {
       this.listener.say(SAID.cut(this.numberOf(meld.id)));
     }
@@ -269,7 +269,7 @@ export class Desk {
 
   /** Select this tile if it is not, else not; says so. */
   toggle(tile: TileId): void {
-    if (!this.canLift(tile)) return void this.refuse(REFUSED.notNow);
+    if (!this.canLift(tile)) return void this.refuse(REFUSED.notNow());
     this.anchor = tile;
     this.select(toggled(this.selection, tile));
     this.listener.say(SAID.selected(this.selection.map(kindOf)));

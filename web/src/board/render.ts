@@ -61,7 +61,7 @@ export class Renderer {
     this.drawMelds(view, cursor.table);
     const rack = view.rack.map((tile) => this.drawTile(tile, tile.id === (cursor.rack ?? view.rack[0]?.id)));
     arrange(this.stage.rack, rack);
-    write(this.stage.rack, 'aria-label', PART.rack(view.rack.length));
+    this.nameParts(view);
     this.stage.surface.style.setProperty('--lines', String(view.lines + 1));
     this.sweep(view);
     // An element that is put elsewhere loses the focus; the player has not gone anywhere.
@@ -108,6 +108,13 @@ export class Renderer {
     const parts = { root, tiles, note, text, more };
     this.melds.set(id, parts);
     return parts;
+  }
+
+  private nameParts(view: View): void {
+    write(this.stage.root, 'aria-label', PART.board());
+    write(this.stage.felt, 'aria-label', PART.table());
+    write(this.stage.rack, 'aria-label', PART.rack(view.rack.length));
+    writeText(this.stage.place, PART.newMeld());
   }
 
   private drawNote({ note, text, more }: MeldParts, meld: MeldView): void {

@@ -62,8 +62,8 @@ function writeSizes({ style }: HTMLElement, { cell, tileHeight, line, cols }: Si
 
 /** The parts: the felt that scrolls, the surface on it, the rack, and the air above for what is carried. */
 export class Stage {
-  readonly root = part('board', 'group', PART.board);
-  readonly felt = part('board-felt', 'group', PART.table);
+  readonly root = part('board', 'group', PART.board());
+  readonly felt = part('board-felt', 'group', PART.table());
   readonly surface = part('board-surface', null, null);
   readonly rack = part('board-rack', 'listbox', PART.rack(0));
   readonly air = part('board-air', null, null);
@@ -77,7 +77,7 @@ export class Stage {
   constructor(host: HTMLElement) {
     this.place.type = 'button';
     this.place.className = 'board-place';
-    this.place.textContent = PART.newMeld;
+
     this.rack.setAttribute('aria-multiselectable', 'true');
     this.air.setAttribute('aria-hidden', 'true');
     this.root.dir = 'ltr';

@@ -144,10 +144,10 @@ function meldView(scene: Scene, meld: Meld, number: number): MeldView {
 function noteOf(scene: Scene, meld: Meld, judged: Judged | null): Note {
   const [tile] = meld.tiles;
   const isFreed = meld.tiles.length === 1 && tile !== undefined && isJoker(tile) && !scene.own.has(tile);
-  if (isFreed) return { text: MELD.loose, tone: 'loose', full: MELD.loose };
+  if (isFreed) return { text: MELD.loose(), tone: 'loose', full: MELD.loose() };
   if (judged === null) return { text: '', tone: 'open', full: MELD.unknown(meld.tiles.length) };
   if (!judged.ok) return { text: roomFor(scene, meld) < LEGIBLE ? '' : judged.label, tone: 'bad', full: judged.label };
-  return { text: MELD.ok(judged.kind ?? '', judged.points), tone: 'ok', full: judged.label };
+  return { text: judged.kind === null ? '' : MELD.ok(judged.kind, judged.points), tone: 'ok', full: judged.label };
 }
 
 /** Free half tiles to the right, in the line of the note, and the meld's own. */

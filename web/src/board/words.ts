@@ -1,5 +1,7 @@
-/** Everything that the board says or writes, in one place, so that it can be said in another language. */
-import { COLOURS, type Kind } from './tiles';
+/** Everything that the board says or writes, in one place; the texts are in the catalogues (topic `page/board`). */
+import { tileName } from '../tiles';
+import { allOf, oneOf, say } from '../words';
+import type { Kind } from './tiles';
 
 /** What is known of a tile besides its kind. */
 export interface TileFacts {
@@ -9,74 +11,61 @@ export interface TileFacts {
   /** Laid by the player in this turn. */
   readonly own: boolean;
   /** What is new about it. */
-  readonly recent: keyof typeof NEWS | null;
-}
-
-const NEWS = { played: ', just laid', shifted: ', just moved', drawn: ', just drawn' } as const;
-
-/** The name of a tile: `red 7`. */
-export function tileName(kind: Kind): string {
-  const letter = kind.charAt(0);
-  return letter in COLOURS ? `${COLOURS[letter as keyof typeof COLOURS]} ${kind.slice(1)}` : 'joker';
+  readonly recent: 'played' | 'shifted' | 'drawn' | null;
 }
 
 /** Several tiles in one breath: `red 7, blue 8 and joker`. */
 export function tileNames(kinds: readonly Kind[]): string {
-  const names = kinds.map(tileName);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return allOf(kinds.map(tileName));
 }
 
 /** A tile with all that can be seen of it. */
-export function tileLabel(facts: TileFacts): string {
-  const { kind, stands, own, recent } = facts;
-  const meaning = stands.length > 0 ? ` standing for ${stands.map(tileName).join(' or ')}` : '';
-  const source = own ? ', from your rack' : '';
-  return `${tileName(kind)}${meaning}${source}${recent ? NEWS[recent] : ''}`;
+export function tileLabel({ kind, stands, own, recent }: TileFacts): string {
+  const name = stands.length > 0 ? say('board.joker', { stands: oneOf(stands.map(tileName)) }) : tileName(kind);
+  const facts = [name, own ? say('board.own') : '', recent ? say(`board.${recent}`) : ''];
+  return facts.filter((fact) => fact !== '').join(say('list.comma'));
 }
 
 /** What stands under a meld, and what a screen reader says of it. */
 export const MELD = {
-  name: (number: number, label: string): string => `meld ${number}: ${label}`,
-  ok: (kind: string, points: number): string => `${kind} ${points}`,
-  known: (kind: string, points: number): string => `${kind}, ${points} points`,
-  loose: 'must be placed',
-  unknown: (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`),
-  next: (label: string): string => `read it otherwise (now ${label})`,
+  name: (number: number, label: string): string => say('board.meld', { number, label }),
+  ok: (kind: 'group' | 'run', points: number): string => say(`board.${kind}`, { points }),
+  known: (kind: 'group' | 'run', points: number): string => say(`board.${kind}Worth`, { n: points }),
+  loose: (): string => say('board.loose'),
+  unknown: (count: number): string => say('board.tiles', { n: count }),
+  next: (label: string): string => say('board.otherwise', { label }),
 } as const;
 
 /** Names of the parts of the board. */
 export const PART = {
-  board: 'board',
-  table: 'table',
-  rack: (count: number): string => `your rack, ${MELD.unknown(count)}`,
-  newMeld: 'new meld',
+  board: (): string => say('board.board'),
+  table: (): string => say('board.table'),
+  rack: (count: number): string => say('board.rack', { n: count }),
+  newMeld: (): string => say('board.newMeld'),
 } as const;
 
 /** What has just happened. */
 export const SAID = {
-  toMeld: (kinds: readonly Kind[], number: number): string => `${tileNames(kinds)} to meld ${number}`,
-  toFelt: (kinds: readonly Kind[], number: number): string => `${tileNames(kinds)}: new meld ${number}`,
-  toRack: (kinds: readonly Kind[]): string => `${tileNames(kinds)} back on your rack`,
-  inRack: (kinds: readonly Kind[], place: number): string => `${tileNames(kinds)} at place ${place} of your rack`,
-  forJoker: (kinds: readonly Kind[]): string => `${tileNames(kinds)} in place of the joker; the joker must be placed`,
-  cut: (number: number): string => `meld ${number} split`,
-  divided: (number: number): string => `meld ${number} divided in two`,
-  read: (number: number, label: string): string => `meld ${number} is now ${label}`,
-  undo: 'undone',
-  redo: 'done again',
-  reset: 'everything as it was at the start of the turn',
-  tidy: 'melds put in order',
-  sorted: { runs: 'rack sorted by colour', groups: 'rack sorted by number' },
-  selected: (kinds: readonly Kind[]): string => (kinds.length === 0 ? 'nothing selected' : `${tileNames(kinds)} selected`),
-  verdict: (number: number, label: string): string => `meld ${number}: ${label}`,
+  toMeld: (kinds: readonly Kind[], number: number): string => say('board.toMeld', { tiles: tileNames(kinds), number }),
+  toFelt: (kinds: readonly Kind[], number: number): string => say('board.toFelt', { tiles: tileNames(kinds), number }),
+  toRack: (kinds: readonly Kind[]): string => say('board.toRack', { tiles: tileNames(kinds) }),
+  inRack: (kinds: readonly Kind[], place: number): string => say('board.inRack', { tiles: tileNames(kinds), place }),
+  forJoker: (kinds: readonly Kind[]): string => say('board.forJoker', { tiles: tileNames(kinds) }),
+  cut: (number: number): string => say('board.cut', { number }),
+  divided: (number: number): string => say('board.divided', { number }),
+  read: (number: number, label: string): string => say('board.read', { number, label }),
+  done: (what: 'undo' | 'redo' | 'reset' | 'tidy'): string => say(`board.${what}`),
+  sorted: (by: 'runs' | 'groups'): string => say(by === 'runs' ? 'board.sortedRuns' : 'board.sortedGroups'),
+  selected: (kinds: readonly Kind[]): string =>
+    kinds.length === 0 ? say('board.noneSelected') : say('board.selected', { tiles: tileNames(kinds) }),
+  verdict: (number: number, label: string): string => say('board.meld', { number, label }),
 } as const;
 
 /** Why something was not done. */
 export const REFUSED = {
-  rack: (kinds: readonly Kind[]): string =>
-    `${tileNames(kinds)} lay on the table when the turn began and cannot go to your rack`,
-  notNow: 'The table can be changed only in your own turn',
-  nothing: 'No tile is selected',
-  noUndo: 'There is nothing to undo',
-  noRedo: 'There is nothing to do again',
+  rack: (kinds: readonly Kind[]): string => say('board.fromTable', { tiles: tileNames(kinds) }),
+  notNow: (): string => say('board.notNow'),
+  nothing: (): string => say('board.nothing'),
+  noUndo: (): string => say('board.noUndo'),
+  noRedo: (): string => say('board.noRedo'),
 } as const;

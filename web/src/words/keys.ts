@@ -1,6 +1,8 @@
 /** The names of all texts of the page, taken from the English catalogue: a line for each topic. */
 import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
 import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
+import type board from '../../../src/meldroom/words/catalogues/en/page/board.json';
+import type common from '../../../src/meldroom/words/catalogues/en/page/common.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
 import type review from '../../../src/meldroom/words/catalogues/en/page/review.json';
@@ -14,6 +16,8 @@ import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.jso
 
 type English = typeof account &
   typeof editor &
+  typeof board &
+  typeof common &
   typeof gather &
   typeof look &
   typeof review &

@@ -2,7 +2,10 @@
 import '../../styles/theme.css';
 import '../../styles/base.css';
 import { createBoard, type Board, type DraftRows, type Position, type Step, type TableMeld } from '..';
+import { speak } from '../../words/language.svelte';
 import { judgeRow } from './judge';
+
+await speak('en');
 
 const TABLE =
   'R1 R2 R3/B5 B6 B7 B8/K9 B9 R9/O10 O11 O12 O13/R4 R5 R6 R7 R8/B1 K1 O1/K2 K3 K4/O2 O3 J:O4/R10 B10 K10 O10/' +
