@@ -13,6 +13,7 @@ from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import parse_rows, parse_tiles
 from meldroom.tiles.tiles import full_bag, ordered
+from meldroom.words import say
 
 TableText: TypeAlias = Annotated[
     str, Parameter(allow_leading_hyphen=True, help="Melds on the table, joined by /, such as R5R6R7/K9B9O9.")
@@ -38,7 +39,7 @@ def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
         meld = read_meld(row, rules.melds)
         if meld is None:
             reasons = "; ".join(one.sentence for one in meld_faults(row, rules.melds))
-            raise NotationError(f"the table holds {str(row)!r}, which is not a meld: {reasons}")
+            raise NotationError(say("term.no_meld", row=repr(str(row)), reasons=reasons))
         found.append(meld)
     return sorted_table(found)
 
@@ -55,5 +56,5 @@ def check_tiles(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> None:
     for tile in sorted(there):
         most = full_bag(rules.copies_in_play, rules.jokers_in_play).count(tile)
         if there[tile] > most:
-            name = "jokers" if tile.is_joker else str(tile)
-            raise Unusable(f"{there[tile]} x {name} on table and rack: the game has {most}")
+            name = say("term.jokers") if tile.is_joker else str(tile)
+            raise Unusable(say("term.too_many", n=there[tile], tile=name, most=most))

@@ -16,6 +16,7 @@ from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import Rules, find_rules, with_options
 from meldroom.tilerummy.views import View, lone_view
 from meldroom.tiles.errors import NotationError, RulesError, quoted
+from meldroom.words import say
 
 Asked: TypeAlias = dict[str, object]
 Result: TypeAlias = dict[str, object]
@@ -42,7 +43,7 @@ def _opened(path: Path) -> Generator[Iterable[bytes]]:
     try:
         file = path.open("rb")
     except OSError as error:
-        raise Unusable(f"{str(path)!r} cannot be read: {error.strerror or error}") from error
+        raise Unusable(say("term.unread", file=repr(str(path)), reason=error.strerror or error)) from error
     with file:
         yield file
 
@@ -69,9 +70,9 @@ def _parsed(line: bytes) -> Asked:
         found: object = json.loads(line)
     except (ValueError, RecursionError) as error:
         shown = quoted(line.decode(errors="replace").strip())
-        raise Unusable(f"{shown} is not JSON: expected an object such as {EXAMPLE}") from error
+        raise Unusable(say("term.not_json", text=shown, example=EXAMPLE)) from error
     if not _is_object(found):
-        raise Unusable(f"{quoted(json.dumps(found))}: expected an object such as {EXAMPLE}")
+        raise Unusable(say("term.no_object", text=quoted(json.dumps(found)), example=EXAMPLE))
     return found
 
 
@@ -81,7 +82,7 @@ def _position(asked: Asked, rules: Rules) -> View:
     rack = read_rack(_text("rack", asked.get("rack", [])))
     opened = asked.get("opened", True)
     if not isinstance(opened, bool):
-        raise Unusable(f"opened {quoted(json.dumps(opened))}: expected true or false")
+        raise Unusable(say("term.no_switch", text=quoted(json.dumps(opened))))
     check_tiles(house, table, rack)
     return lone_view(house, table, rack, opened=opened)
 
@@ -91,7 +92,7 @@ def _rules(given: object, rules: Rules) -> Rules:
     if isinstance(given, str):
         return find_rules(given)
     if not _is_object(given):
-        raise Unusable(f"rules {quoted(json.dumps(given))}: expected an object of options, or a text")
+        raise Unusable(say("term.no_options", text=quoted(json.dumps(given))))
     return with_options(rules, {name: _option(value) for name, value in given.items()})
 
 
@@ -102,7 +103,7 @@ def _option(value: object) -> str:
 def _texts(name: str, given: object) -> list[str]:
     """The rows of a table: lists of tiles, or texts."""
     if not _is_list(given):
-        raise Unusable(f"{name} {quoted(json.dumps(given))}: expected a list of melds, each a list of tiles")
+        raise Unusable(say("term.no_list", name=name, text=quoted(json.dumps(given))))
     return [_text(name, row) for row in given]
 
 
@@ -111,7 +112,7 @@ def _text(name: str, given: object) -> str:
     if isinstance(given, str):
         return given
     if not _is_list(given) or not all(isinstance(tile, str) for tile in given):
-        raise Unusable(f'{name} {quoted(json.dumps(given))}: expected a list of tiles such as ["R5", "J"]')
+        raise Unusable(say("term.no_tiles", name=name, text=quoted(json.dumps(given))))
     return " ".join(map(str, given))
 
 

@@ -11,6 +11,7 @@ from meldroom.tiles.faults import Fault
 from meldroom.tiles.melds import Kind, Meld, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile
+from meldroom.words import say
 
 
 class CannotEdit(ValueError):  # noqa: N818 - the reason is the message
@@ -93,7 +94,7 @@ def move(draft: Draft, tiles: tuple[Tile, ...], number: int, to: int | None) -> 
     row = _row(draft, number)
     _check_in_row(row, tiles)
     if to is not None and to == number:
-        raise CannotEdit(f"meld {number} is where they lie already")
+        raise CannotEdit(say("term.there_already", number=number))
     target = None if to is None else _joined(draft, _row(draft, to), tiles)
     touched = _touching(_touching(draft, number), number if to is None else to)
     changed = _with_row(touched, number, _left(draft, row, tiles))
@@ -108,7 +109,7 @@ def take_back(draft: Draft, tiles: tuple[Tile, ...], number: int | None) -> Draf
     """Tiles laid in this turn go back to the rack; what lay on the table before may not."""
     foreign = Counter(tiles) - draft.laid
     if foreign:
-        raise CannotEdit(f"{name_tiles(foreign.elements())} did not come from your rack in this turn, so it stays")
+        raise CannotEdit(say("term.not_laid", tiles=name_tiles(foreign.elements())))
     for tile in tiles:
         at = _where(draft, tile) if number is None else number
         row = _row(draft, at)
@@ -121,10 +122,10 @@ def rearrange(draft: Draft, rows: tuple[Row, ...]) -> Draft:
     """The whole table as it shall be."""
     lost = draft.before - _tiles(rows)
     if lost:
-        raise CannotEdit(f"{name_tiles(lost.elements())} must stay on the table: name the whole table")
+        raise CannotEdit(say("term.must_stay", tiles=name_tiles(lost.elements())))
     foreign = _tiles(rows) - draft.before - Counter(draft.view.rack)
     if foreign:
-        raise CannotEdit(f"{name_tiles(foreign.elements())}: not on your rack")
+        raise CannotEdit(say("term.not_on_rack", tiles=name_tiles(foreign.elements())))
     return replace(_touched(draft), rows=tuple(_tidied(draft, row) for row in rows))
 
 
@@ -134,18 +135,18 @@ def rearrange(draft: Draft, rows: tuple[Row, ...]) -> Draft:
 def _check_on_rack(draft: Draft, tiles: Counter[Tile]) -> None:
     foreign = tiles - Counter(draft.rack)
     if foreign:
-        raise CannotEdit(f"{name_tiles(foreign.elements())}: not on your rack")
+        raise CannotEdit(say("term.not_on_rack", tiles=name_tiles(foreign.elements())))
 
 
 def _check_in_row(row: Row, tiles: tuple[Tile, ...]) -> None:
     foreign = Counter(tiles) - row.count()
     if foreign:
-        raise CannotEdit(f"{name_tiles(foreign.elements())}: not in {row}")
+        raise CannotEdit(say("term.not_in_row", tiles=name_tiles(foreign.elements()), row=row))
 
 
 def _row(draft: Draft, number: int) -> Row:
     if not 1 <= number <= len(draft.rows):
-        raise CannotEdit(f"meld {number}: expected a number from 1 to {len(draft.rows)}, as the table shows them")
+        raise CannotEdit(say("term.meld_number", number=number, most=len(draft.rows)))
     return draft.rows[number - 1]
 
 

@@ -14,6 +14,7 @@ from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import MeldRules, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, Colour, Tile
+from meldroom.words import say
 
 _PAPER: Final = "on #f0ead6"
 _INK: Final = {Colour.RED: "#b00020", Colour.BLUE: "#0040c0", Colour.BLACK: "#101010", Colour.ORANGE: "#b05000"}
@@ -73,7 +74,7 @@ def _by_number(tile: Tile) -> tuple[int, int]:
 def draw_table(rows: Sequence[Row], width: int) -> Text:
     """Numbered rows side by side."""
     cells = [Text.assemble(f"{number:>2} ", draw_row(row)) for number, row in enumerate(rows, start=1)]
-    return flow(cells, width) if cells else Text("   (no meld yet)")
+    return flow(cells, width) if cells else Text(f"   {say('term.no_meld_yet')}")
 
 
 def flow(cells: Iterable[Text], width: int) -> Text:
@@ -105,5 +106,5 @@ def draw_draft(draft: Draft) -> Text:
 def _label(row: Row, house: MeldRules) -> str:
     meld = read_meld(row, house)
     if meld is not None:
-        return f"{meld.label}, {meld.value} points"
-    return "not a meld: " + "; ".join(one.sentence for one in meld_faults(row, house))
+        return say("meld.worth", meld=meld.label, n=meld.value)
+    return say("term.not_a_meld", reasons="; ".join(one.sentence for one in meld_faults(row, house)))

@@ -4,6 +4,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from meldroom.words import say
+
 DONE: Final = 0
 NO: Final = 1
 """A clear no: illegal, or no move."""
@@ -20,6 +22,6 @@ def read_text(path: Path) -> str:
     try:
         return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Unusable(f"{str(path)!r} cannot be read: {error.strerror or error}") from error
+        raise Unusable(say("term.unread", file=repr(str(path)), reason=error.strerror or error)) from error
     except UnicodeDecodeError as error:
-        raise Unusable(f"{str(path)!r} is not a text file: expected UTF-8") from error
+        raise Unusable(say("term.not_text", file=repr(str(path)))) from error

@@ -15,6 +15,7 @@ from meldroom.tilerummy.state import Rack
 from meldroom.tiles.faults import Fault
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import parse_rows
+from meldroom.words import say
 
 AfterText = Annotated[
     str,
@@ -91,16 +92,15 @@ def _opening_points(case: _Case) -> int:
 
 
 def _print_words(case: _Case) -> None:
-    played = name_tiles(case.effect.played.elements()) or "nothing"
     if not case.faults:
-        print(f"Legal: lays {played}.")
+        print(say("term.legal", tiles=name_tiles(case.effect.played.elements())))
         return
-    print("Illegal:")
+    print(say("term.illegal"))
     for one in case.faults:
         print(f"  {one.words} ({one.rule})")
     other = _better_reading(case)
     if other is not None:
-        print(f"Legal if the jokers are meant so: {'/'.join(map(str, other.laid))}")
+        print(say("term.legal_so", rows="/".join(map(str, other.laid))))
 
 
 def _better_reading(case: _Case) -> Play | None:

@@ -14,6 +14,7 @@ from cyclopts.exceptions import UnusedCliTokensError
 from meldroom.cli.errors import DONE, UNUSABLE, Unusable
 from meldroom.cli.serve import serve
 from meldroom.tiles.errors import NotationError, RulesError
+from meldroom.words import say
 
 INTERRUPTED: Final = 130
 
@@ -135,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UnusedCliTokensError as error:
         return _refuse(_unused(error))
     except CycloptsError as error:
-        return _refuse(f"{error} See meldroom --help.")
+        return _refuse(say("term.see_help", error=error))
     except (NotationError, RulesError, Unusable) as error:
         return _refuse(str(error))
     except KeyboardInterrupt:
@@ -156,8 +157,8 @@ def _print_anything() -> None:
 def _unused(error: UnusedCliTokensError) -> str:
     tokens = error.unused_tokens or [""]
     if error.command_chain:
-        return f"{' '.join(tokens)!r} is not expected here: see meldroom {' '.join(error.command_chain)} --help"
-    return f"{tokens[0]!r} is not a command: expected one of {', '.join(COMMANDS)}"
+        return say("term.unexpected", text=repr(" ".join(tokens)), command=" ".join(error.command_chain))
+    return say("term.no_command", text=repr(tokens[0]), known=", ".join(COMMANDS))
 
 
 def _refuse(words: str) -> int:

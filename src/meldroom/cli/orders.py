@@ -9,39 +9,45 @@ from typing import Final, TypeAlias
 from meldroom.cli.draft import Draft, add, lay, move, rearrange, take_back
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import parse_rows, parse_tiles
+from meldroom.words import one_of, say
 
 Edit: TypeAlias = Callable[[Draft, str], Draft]
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One thing to type."""
+    """One thing to type: the same in every language, as the notation of tiles is."""
 
+    key: str
     example: str
-    words: str
+
+    @property
+    def words(self) -> str:
+        """What it does."""
+        return say(f"term.word.{self.key}")
 
 
 WORDS: Final[Mapping[str, Word]] = MappingProxyType(
     {
-        "lay": Word("lay R5R6R7", "a new meld from your rack; several with / between them"),
-        "add": Word("add R8 to 3", "tiles from your rack to meld 3"),
-        "move": Word("move R7 from 3 to 5", "tiles of meld 3 to meld 5; without `to` they become a new row"),
-        "back": Word("back R8", "a tile that you laid in this turn returns to your rack"),
-        "=": Word("= R5R6R7R8/K9B9O9", "the whole table as it shall be"),
-        "undo": Word("undo", "take the last change back"),
-        "reset": Word("reset", "the table and your rack as the turn began"),
-        "finish": Word("finish", "end the turn with the table as it lies"),
-        "draw": Word("draw", "take a tile from the pool, which ends the turn"),
-        "pass": Word("pass", "do nothing, once the pool is empty"),
-        "best": Word("best", "the best play there is now"),
-        "sort": Word("sort", "your rack by colour (789) or by number (777)"),
-        "show": Word("show", "table and rack once more"),
-        "score": Word("score", "the match so far"),
-        "rules": Word("rules", "what is not the usual at this table"),
-        "redeal": Word("redeal", "show three pairs and ask for new tiles, where the rules allow it"),
-        "resign": Word("resign", "give this round up"),
-        "help": Word("help", "this list"),
-        "quit": Word("quit", "leave the match"),
+        "lay": Word("lay", "lay R5R6R7"),
+        "add": Word("add", "add R8 to 3"),
+        "move": Word("move", "move R7 from 3 to 5"),
+        "back": Word("back", "back R8"),
+        "=": Word("table", "= R5R6R7R8/K9B9O9"),
+        "undo": Word("undo", "undo"),
+        "reset": Word("reset", "reset"),
+        "finish": Word("finish", "finish"),
+        "draw": Word("draw", "draw"),
+        "pass": Word("pass", "pass"),
+        "best": Word("best", "best"),
+        "sort": Word("sort", "sort"),
+        "show": Word("show", "show"),
+        "score": Word("score", "score"),
+        "rules": Word("rules", "rules"),
+        "redeal": Word("redeal", "redeal"),
+        "resign": Word("resign", "resign"),
+        "help": Word("help", "help"),
+        "quit": Word("quit", "quit"),
     }
 )
 """Everything that can be typed; the beginning of a word is enough where it is clear."""
@@ -65,7 +71,7 @@ def read_order(text: str) -> tuple[str, str]:
     if typed in WORDS or len(found) == 1:
         return typed if typed in WORDS else found[0], rest.strip()
     if len(found) > 1:
-        raise NotationError(f"{quoted(first)} can mean {' or '.join(found)}: type more of it")
+        raise NotationError(say("term.ambiguous", text=quoted(first), words=one_of(found)))
     return "lay", _as_tiles(body)
 
 
@@ -74,13 +80,13 @@ def _as_tiles(body: str) -> str:
     try:
         parse_rows(body)
     except NotationError:
-        raise NotationError(f"{quoted(body)}: expected one of {', '.join(WORDS)}; help explains them") from None
+        raise NotationError(say("term.unknown_word", text=quoted(body), words=", ".join(WORDS))) from None
     return body
 
 
 def _lay(draft: Draft, text: str) -> Draft:
     if not text:
-        raise NotationError(f"lay what? For example: {WORDS['lay'].example}")
+        raise NotationError(say("term.lay_what", example=WORDS["lay"].example))
     return lay(draft, parse_rows(text))
 
 
@@ -102,7 +108,9 @@ def _back(draft: Draft, text: str) -> Draft:
 def _match(form: re.Pattern[str], word: str, text: str) -> re.Match[str]:
     found = form.fullmatch(text)
     if found is None:
-        raise NotationError(f"{quoted(f'{word} {text}'.strip())}: expected such as {WORDS[word].example}")
+        raise NotationError(
+            say("term.expected_such", text=quoted(f"{word} {text}".strip()), example=WORDS[word].example)
+        )
     return found
 
 

@@ -18,6 +18,7 @@ from meldroom.server.table.answers import Refusal
 from meldroom.server.table.names import bot_names, clean_name
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import STANDARD, find_rules
+from meldroom.words import say
 
 USUAL: Final = ("greedy", "keeper", "chance")
 """Who plays unless told otherwise, in this order."""
@@ -50,13 +51,13 @@ def _opponents(bots: str | None, players: int | None) -> list[str]:
     named = [] if bots is None else [bot.strip().lower() for bot in bots.split(",")]
     for bot in named:
         if bot not in BOTS:
-            raise Unusable(f"{bot!r} is not a computer player: expected one of {', '.join(BOTS)}")
+            raise Unusable(say("term.no_bot", name=repr(bot), known=", ".join(BOTS)))
     if players is None:
         return named or list(USUAL[:1])
     if not 2 <= players <= 6:  # noqa: PLR2004 - the most that any rules allow
-        raise Unusable(f"{players} players: expected 2 to 6, you among them")
+        raise Unusable(say("term.players", n=players))
     if len(named) > players - 1:
-        raise Unusable(f"{len(named)} computer players and you are more than {players} players")
+        raise Unusable(say("term.too_many_bots", n=len(named), players=players))
     return list(islice(cycle(named or USUAL), players - 1))
 
 

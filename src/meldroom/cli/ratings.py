@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson
 from meldroom.cli.errors import DONE, Unusable
+from meldroom.words import say
 
 if TYPE_CHECKING:
     from meldroom.server.accounts.tally import Rated
@@ -31,7 +32,7 @@ def ratings(
         fields = {"name": one.name, "points": info.points, "give_or_take": info.give_or_take, "matches": info.matches}
         print(json.dumps(fields, ensure_ascii=False) if as_json else _words(one))
     if not found and not as_json:
-        print("Nobody has played a rated match.")
+        print(say("term.no_ratings"))
     return DONE
 
 
@@ -57,5 +58,5 @@ async def _read(data: str | None, *, recount: bool) -> "Sequence[Rated]":
 
 def _words(one: "Rated") -> str:
     info = one.rating
-    matches = f"{info.matches} {'match' if info.matches == 1 else 'matches'}"
-    return f"{info.points:>5} ± {info.give_or_take:<4} {one.name} ({matches})"
+    rest = say("term.rated", name=one.name, n=info.matches)
+    return f"{info.points:>5} ± {info.give_or_take:<4} {rest}"

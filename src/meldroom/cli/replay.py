@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from typing import Final
 
 from meldroom.cli.arguments import AsJson, File
 from meldroom.cli.errors import DONE, NO, read_text
@@ -14,6 +15,10 @@ from meldroom.tilerummy.moves import write_move
 from meldroom.tilerummy.referee import IllegalMove, apply, outcome
 from meldroom.tilerummy.rules import write_rules
 from meldroom.tilerummy.state import State
+from meldroom.words import say
+
+_RESULT: Final = "result "
+"""With this the text of the last line begins, in whatever language it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,8 @@ def replay(file: File, /, *, as_json: AsJson = False) -> int:
     code = DONE
     for number, game in enumerate(parse_games(read_text(file)), start=1):
         if not as_json:
-            print(f"Game {number}: {', '.join(game.record.players)}; rules {write_rules(game.record.rules)}")
+            names, rules = ", ".join(game.record.players), write_rules(game.record.rules)
+            print(say("term.game", number=number, names=names, rules=rules))
         for line in _lines(number, game):
             print(json.dumps(asdict(line)) if as_json else _words(line))
             code = NO if line.fault else code
@@ -50,7 +56,7 @@ def _lines(number: int, game: Game) -> Iterator[_Line]:
         try:
             state = apply(state, move, search=SEARCH)
         except IllegalMove as error:
-            yield _Line(number, place, player, text, write_position(state), f"illegal: {error}")
+            yield _Line(number, place, player, text, write_position(state), say("term.illegal_move", reasons=error))
             return
         yield _Line(number, place, player, text, write_position(state))
     yield from _ending(number, game, state)
@@ -62,16 +68,23 @@ def _ending(number: int, game: Game, state: State) -> Iterator[_Line]:
         return
     scores = " ".join(f"{score:+d}" for score in found.scores)
     winners = ", ".join(game.record.players[seat] for seat in found.winners)
-    fault = f"the file says Result {game.result}" if game.result not in {None, found.scores} else ""
+    fault = say("term.result_said", result=game.result) if game.result not in {None, found.scores} else ""
     place = len(game.record.moves)
-    yield _Line(number, place, winners, f"result {scores} ({found.how})", write_position(state), fault)
+    yield _Line(number, place, winners, f"{_RESULT}{scores} ({found.how})", write_position(state), fault)
+
+
+def _result_words(line: _Line) -> Iterator[str]:
+    scores = line.text.removeprefix(_RESULT)
+    yield say("term.won_by" if line.player else "term.won_by_nobody", scores=scores, names=line.player)
+    if line.fault:
+        yield say("term.wrong", fault=line.fault)
 
 
 def _words(line: _Line) -> str:
     if line.move == 0:
-        return f"  deal, {line.player} begins\n      {line.position}"
-    if line.text.startswith("result "):
-        return f"  {line.text}, won by {line.player or 'nobody'}" + (f"\n  WRONG: {line.fault}" if line.fault else "")
+        return f"  {say('term.deal', name=line.player)}\n      {line.position}"
+    if line.text.startswith(_RESULT):
+        return "\n  ".join(["", *_result_words(line)]).removeprefix("\n")
     if line.fault:
-        return f"{line.move:>4}. {line.player}: {line.text}\n  BREAKS HERE, {line.fault}"
+        return f"{line.move:>4}. {line.player}: {line.text}\n  {say('term.breaks', fault=line.fault)}"
     return f"{line.move:>4}. {line.player}: {line.text}\n      {line.position}"

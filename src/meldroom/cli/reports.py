@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson
 from meldroom.cli.errors import DONE, Unusable
+from meldroom.words import say
 
 if TYPE_CHECKING:
     from meldroom.server.data.kept_talk import Reported
@@ -27,7 +28,7 @@ def reports(
     for one in found:
         print(json.dumps(_fields(one), ensure_ascii=False) if as_json else _words(one))
     if not found and not as_json:
-        print("Nothing has been reported.")
+        print(say("term.no_reports"))
     return DONE
 
 
@@ -65,8 +66,9 @@ def _text(one: "Reported") -> str:
 
 
 def _words(one: "Reported") -> str:
-    said = f"{_when(one.remark.at)}  table {one.code}, remark {one.remark.number}"
-    return f"{said}\n  {one.remark.name}: {_text(one)}\n  reported by {one.name}, {_when(one.at)}"
+    said = f"{_when(one.remark.at)}  {say('term.remark', code=one.code, number=one.remark.number)}"
+    reported = say("term.reported", name=one.name, when=_when(one.at))
+    return f"{said}\n  {one.remark.name}: {_text(one)}\n  {reported}"
 
 
 def _when(at: int) -> str:

@@ -10,6 +10,7 @@ from meldroom.cli.errors import DONE
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, Rules, differences, find_rules, write_value
 from meldroom.tilerummy.rules_words import value_words
+from meldroom.words import say
 
 
 def rules(
@@ -31,17 +32,17 @@ def _list_all(*, as_json: bool) -> None:
         print(json.dumps({name: _values(house) for name, house in RULES.items()}, indent=2))
         return
     for name, text in PRESETS_TEXT.items():
-        print(f"{name}: {text.title}. {text.words}")
+        print(say("term.preset", name=name, title=text.title, words=text.words))
         for option, value in differences(RULES[name], RULES[STANDARD]).items():
             print(f"    {option}={value}")
-    print("\nmeldroom rules NAME explains one; add options with +, such as official_en+opening_min=50")
+    print(f"\n{say('term.rules_more')}")
 
 
 def _explain(house: Rules, *, as_json: bool) -> None:
     if as_json:
         print(json.dumps({"text": house.text, "options": _values(house)}, indent=2))
         return
-    print(f"Rules: {house.text}")
+    print(say("term.rules", rules=house.text))
     changed = differences(house, RULES[STANDARD])
     group = ""
     for option, text in OPTIONS_TEXT.items():
@@ -49,7 +50,8 @@ def _explain(house: Rules, *, as_json: bool) -> None:
             group = text.group
             print(f"\n{group}")
         value = write_value(getattr(house, option))
-        print(f"  {text.label}: {value_words(option, value)}{' (not the usual)' if option in changed else ''}")
+        key = "term.option_changed" if option in changed else "term.option"
+        print("  " + say(key, label=text.label, value=value_words(option, value)))
         print(f"      {option}={value}. {text.words} {text.example}")
 
 

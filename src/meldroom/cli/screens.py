@@ -13,9 +13,10 @@ from meldroom.server.table.game import Game
 from meldroom.server.table.results import round_result
 from meldroom.server.table.story import told
 from meldroom.tilerummy.deal import draw_for_start
+from meldroom.tilerummy.options import LengthUnit
 from meldroom.tilerummy.rules_words import rules_words
 from meldroom.tilerummy.scoring import rack_value
-from meldroom.words import all_of
+from meldroom.words import all_of, say
 
 
 def make_console() -> Console:
@@ -25,17 +26,17 @@ def make_console() -> Console:
 
 def show_rules(console: Console, game: Game) -> None:
     """What is not the usual at this table."""
-    console.print(f"Rules: {game.rules.text}")
+    console.print(say("term.rules", rules=game.rules.text))
     for words in rules_words(game.rules):
         console.print(f"  {words}")
     if game.rules.seconds_per_turn:
-        console.print("  (The terminal has no clock: take your time.)")
+        console.print(f"  {say('term.no_clock')}")
 
 
 def show_start(console: Console, game: Game) -> None:
     """How the first player was found, and that the round begins."""
     if game.current.drawn_for:
-        console.print("Everybody draws a tile, the highest begins:")
+        console.print(say("term.draw_for_start"))
         for pulls in draw_for_start(game.rules, game.players, game.current.seed).rounds:
             parts = [Text.assemble(f"{game.names[seat]} ", draw_tile(tile)) for seat, tile in pulls]
             console.print(Text("  ") + Text(", ").join(parts))
@@ -52,7 +53,7 @@ def show_position(console: Console, game: Game, draft: Draft, order: Order) -> N
     console.print()
     for line in _seats(game, draft):
         console.print(line)
-    console.print(f"Pool {draft.view.pool}. Table:")
+    console.print(say("term.pool", n=draft.view.pool))
     console.print(draw_table(draft.rows, console.width))
     show_draft(console, draft, order)
 
@@ -61,34 +62,35 @@ def _seats(game: Game, draft: Draft) -> Iterator[str]:
     widest = max(map(len, game.names))
     for seat, name in enumerate(game.names):
         bot = game.bots[seat]
-        state = "has left" if game.state.losses[seat] is not None else _standing(game, seat)
-        who = "you" if seat == draft.view.seat else str(bot)
+        state = say("term.has_left") if game.state.losses[seat] is not None else _standing(game, seat)
+        who = say("term.you") if seat == draft.view.seat else str(bot)
         yield f"{'>' if seat == game.state.turn else ' '} {name:<{widest}}  {state} ({who})"
 
 
 def _standing(game: Game, seat: int) -> str:
     size = len(game.state.racks[seat])
-    return f"{size:>2} tile{'' if size == 1 else 's'}, {'has opened' if game.state.opened[seat] else 'not opened'}"
+    key = "term.opened" if game.state.opened[seat] else "term.not_opened"
+    return " " * (2 - len(str(size))) + say(key, n=size)
 
 
 def show_draft(console: Console, draft: Draft, order: Order) -> None:
     """What this turn has changed, whether it can be finished, and the rack."""
     if draft.is_changed:
-        console.print("Changed in this turn (* from your rack):")
+        console.print(say("term.changed"))
         console.print(draw_draft(draft))
         _show_verdict(console, draft)
     rack = draft.rack
     value = rack_value(rack, draft.view.rules.joker_value)
-    console.print(f"Your rack, {len(rack)} tiles worth {value}, sorted {order}:")
+    console.print(say("term.rack", n=len(rack), value=value, order=order))
     console.print(Padding(draw_rack(rack, order), (0, 0, 0, 3), expand=False))
 
 
 def _show_verdict(console: Console, draft: Draft) -> None:
     rules = draft.view.rules
     if not draft.view.has_opened and rules.opening_min:
-        console.print(f"Opening {draft.opening_points} of {rules.opening_min}.")
+        console.print(say("term.opening", points=draft.opening_points, needed=rules.opening_min))
     faults = draft.faults
-    console.print("Not yet legal:" if faults else "Legal: finish ends the turn.")
+    console.print(say("term.not_yet" if faults else "term.can_finish"))
     for one in faults:
         console.print(f"  {one.words} ({one.rule})")
 
@@ -98,7 +100,7 @@ def show_help(console: Console) -> None:
     widest = max(len(word.example) for word in WORDS.values())
     for word in WORDS.values():
         console.print(Text(f"  {word.example:<{widest}}  {word.words}"))
-    console.print("Colours: R red, B blue, K black, O orange; J is a joker, J:R7 one that stands for R7.")
+    console.print(say("term.colours"))
 
 
 def show_round(console: Console, game: Game) -> None:
@@ -116,17 +118,19 @@ def show_score(console: Console, game: Game) -> None:
     """The match so far, and who has won it once it is over."""
     standing = game.standing
     parts = [
-        f"{name} {total:+d} ({wins} won)"
+        say("term.score", name=name, total=f"{total:+d}", n=wins)
         for name, total, wins in zip(game.names, standing.totals, standing.wins, strict=True)
     ]
-    console.print(f"Match after {len(game.rounds)} of {_length(game)}: {', '.join(parts)}")
+    console.print(say(f"term.match_{_unit(game)}", done=len(game.rounds), n=_count(game), scores=", ".join(parts)))
     if standing.finished:
         winners = all_of(game.names[seat] for seat in standing.winners)
-        shared = "share the victory" if len(standing.winners) > 1 else "wins the match"
-        console.print(f"{winners} {shared}.")
+        console.print(say("term.share" if len(standing.winners) > 1 else "term.wins", names=winners))
 
 
-def _length(game: Game) -> str:
+def _unit(game: Game) -> str:
+    return "points" if game.rules.match_length.unit is LengthUnit.TARGET else "rounds"
+
+
+def _count(game: Game) -> int:
     length = game.rules.match_length
-    words = {"players": f"{game.players} rounds", "rounds": f"{length.count} rounds"}
-    return words.get(length.unit, f"as many rounds as it takes to reach {length.count} points")
+    return game.players if length.unit is LengthUnit.PLAYERS else length.count

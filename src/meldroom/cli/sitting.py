@@ -33,6 +33,7 @@ from meldroom.tilerummy.moves import Draw, Misplay, Move, Pass, Resign
 from meldroom.tilerummy.referee import IllegalMove, submission
 from meldroom.tilerummy.views import view
 from meldroom.tiles.errors import NotationError
+from meldroom.words import say
 
 PERSON: Final = 0
 """The seat of the person at the terminal."""
@@ -86,18 +87,18 @@ class Sitting:
     def play(self) -> int:
         """Play to the end of the match, or until the person leaves."""
         show_rules(self._console, self._game)
-        self._console.print("Type help for what you can do.")
+        self._console.print(say("term.type_help"))
         finished: list[Match] = []
         try:
             while not self._game.standing.finished:
                 if finished:
-                    self._read("Press Enter for the next round: ")
+                    self._read(say("term.next_round") + " ")
                     self._match = deal_round(self._match)
                 self._play_round()
                 finished.append(self._match)
                 self._keep(finished)
         except Left:
-            self._console.print("You leave the match; it ends here.")
+            self._console.print(say("term.leave"))
         return DONE
 
     def _play_round(self) -> None:
@@ -167,7 +168,7 @@ class Sitting:
 
     def _without_draft(self, move: Move) -> Move:
         if self._draft.is_changed:
-            raise CannotEdit("you have moved tiles: reset takes them back, finish ends the turn with them")
+            raise CannotEdit(say("term.moved_tiles"))
         return move
 
     def _refuse(self, error: IllegalMove) -> None:
@@ -178,13 +179,15 @@ class Sitting:
         if isinstance(move, Draw | Misplay):
             step = self._game.recent[-1]
             drawn = step.before.pool[: len(step.before.pool) - len(step.after.pool)]
-            self._console.print(f"  You draw {' '.join(map(str, drawn)) or 'nothing'}.")
+            self._console.print(
+                "  " + say("term.you_draw" if drawn else "term.draw_nothing", tiles=" ".join(map(str, drawn)))
+            )
 
     # --- looking and taking back ---------------------------------------------------------------
 
     def _undo(self) -> None:
         if len(self._drafts) == 1:
-            raise CannotEdit("nothing to undo")
+            raise CannotEdit(say("term.no_undo"))
         self._drafts.pop()
 
     def _reset(self) -> None:
@@ -200,7 +203,7 @@ class Sitting:
 
     def _redeal(self) -> None:
         if not may_redeal(self._game.state, PERSON):
-            raise CannotEdit("new tiles are for a first rack with three pairs, where the rules have it (TR-2.8)")
+            raise CannotEdit(say("term.no_redeal"))
         self._match = redeal(self._match)
         show_event(self._console, self._game)
         self._begin_turn()
@@ -222,4 +225,4 @@ class Sitting:
         try:
             self._save.write_text(write_games(map(sheet_of, rounds)), encoding="utf-8")
         except OSError as error:
-            raise Unusable(f"{str(self._save)!r} cannot be written: {error.strerror or error}") from error
+            raise Unusable(say("term.unwritten", file=repr(str(self._save)), reason=error.strerror or error)) from error

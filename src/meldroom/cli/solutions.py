@@ -12,6 +12,7 @@ from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import Tile
+from meldroom.words import say
 
 
 def as_result(rules: Rules, answer: Answer) -> dict[str, object]:
@@ -44,25 +45,21 @@ def _lines(position: View, answer: Answer) -> Iterator[str]:
     if answer.play is None:
         yield _nothing(position, answer)
         return
-    yield f"Lay {_tiles(answer.played)}: {_count(answer.tiles, 'tile')}, {_count(answer.points, 'point')} off the rack."
+    yield say("term.lay", tiles=_tiles(answer.played), n=answer.tiles, points=say("term.points", n=answer.points))
     for row in answer.play.opening:
-        yield f"  first lay {row}"
+        yield "  " + say("term.first", row=row)
     yield from (f"  {number}. {step.words}" for number, step in enumerate(steps_of(answer), 1))
-    yield f"Table then: {' / '.join(str(meld.row) for meld in answer.table)}"
-    yield "Proven: nothing better exists." if answer.status is Status.OPTIMAL else "Not proven: more may be possible."
+    yield say("term.table_then", table=" / ".join(str(meld.row) for meld in answer.table))
+    yield say("term.proven" if answer.status is Status.OPTIMAL else "term.unproven")
 
 
 def _nothing(position: View, answer: Answer) -> str:
     if answer.status is Status.UNPROVEN:
-        return "No play found, but not proven that there is none."
+        return say("term.none_found")
     if position.has_opened:
-        return "No play: nothing on the rack can be laid."
+        return say("term.no_play")
     return opening_advice(position.rules, position.rack)
 
 
 def _tiles(tiles: Iterable[Tile]) -> str:
     return " ".join(map(str, Counter(tiles).elements()))
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

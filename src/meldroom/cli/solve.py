@@ -14,6 +14,7 @@ from meldroom.solver.best import best_play
 from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import STANDARD, find_rules
 from meldroom.tilerummy.views import lone_view
+from meldroom.words import say
 
 
 def solve(  # noqa: PLR0913 - a command has the arguments that its users need
@@ -36,7 +37,7 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
         return solve_all(batch, rules, by)
     melds, tiles = read_table(table, rules), read_rack(rack)
     if not tiles:
-        raise Unusable("the rack is empty: expected --rack with tiles such as R8K1J, or --batch FILE")
+        raise Unusable(say("term.empty_rack"))
     check_tiles(rules, melds, tiles)
     position = lone_view(rules, melds, tiles, opened=not unopened)
     answer = best_play(position, by=by)

@@ -14,6 +14,7 @@ from meldroom.notation.game import Game, parse_games
 from meldroom.notation.proof import Check, checks, commitments
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.rules import write_rules
+from meldroom.words import say
 
 _HEX: Final = re.compile("[0-9a-f]{8,64}", re.ASCII)
 _WHOLE: Final = 64
@@ -27,7 +28,7 @@ def verify(file: File, /, *, commitment: Noted = None, as_json: AsJson = False) 
     """Check the shuffle, the deal, every move and the result of each game of a file."""
     games = parse_games(read_text(file))
     if not games:
-        raise Unusable(f'{str(file)!r} holds no game: expected one that begins with [Game "tile rummy"]')
+        raise Unusable(say("term.no_game", file=repr(str(file))))
     noted = None if commitment is None else _read_noted(commitment)
     code = DONE
     for number, check in _all_checks(games, noted):
@@ -48,16 +49,17 @@ def _all_checks(games: Sequence[Game], noted: str | None) -> Iterator[tuple[int,
 def _read_noted(text: str) -> str:
     digits = text.strip().removesuffix("\N{HORIZONTAL ELLIPSIS}").lower()
     if _HEX.fullmatch(digits) is None:
-        raise Unusable(f"--commitment {text[:80]!r} cannot be used: expected 8 to 64 hexadecimal digits")
+        raise Unusable(say("term.no_commitment", text=repr(text[:80])))
     return digits
 
 
 def _noted(digits: str, games: Sequence[Game]) -> Check:
     found = [number for number, game in enumerate(games, start=1) if _was_promised(digits, game)]
     if not found:
-        return Check("noted", ok=False, words=f"{digits} was promised for no game of this file")
-    whole = "" if len(digits) == _WHOLE else f", as far as {len(digits)} of {_WHOLE} digits can tell"
-    return Check("noted", ok=True, words=f"{digits} is the commitment of game {found[0]}{whole}")
+        return Check("noted", ok=False, words=say("proof.noted.wrong", digits=digits))
+    key = "proof.noted.right" if len(digits) == _WHOLE else "proof.noted.part"
+    words = say(key, digits=digits, game=found[0], n=len(digits), all=_WHOLE)
+    return Check("noted", ok=True, words=words)
 
 
 def _was_promised(digits: str, game: Game) -> bool:
@@ -65,8 +67,11 @@ def _was_promised(digits: str, game: Game) -> bool:
 
 
 def _words(games: Sequence[Game], number: int, check: Check) -> str:
-    line = f"  {'ok   ' if check.ok else 'WRONG'} {check.name}: {check.words}"
+    verdicts = say("term.ok"), say("term.not_ok")
+    shown = f"{verdicts[0 if check.ok else 1]:<{max(map(len, verdicts))}}"
+    line = f"  {shown} {say('proof.' + check.name.replace(' ', '_'))}: {check.words}"
     if check.name != "commitment":
         return line
     record = games[number - 1].record
-    return f"Game {number}: {', '.join(record.players)}; rules {write_rules(record.rules)}\n{line}"
+    game = say("term.game", number=number, names=", ".join(record.players), rules=write_rules(record.rules))
+    return f"{game}\n{line}"
