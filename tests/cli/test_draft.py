@@ -78,7 +78,7 @@ def test_edits(orders: list[str], table: str, rack: str) -> None:
         ("= R5R6R7/R9B9K9/B1B2B3J/O13", "O13: not on your rack"),
         ("lay Q5", "'Q5' is not a tile"),
         ("dance", "'dance': expected one of lay, add, move"),
-        ("s", "'s' can mean sort or show or score"),
+        ("s", "'s' can mean sort, show or score"),
     ],
 )
 def test_what_hands_cannot_do_is_said(order: str, words: str) -> None:
