@@ -36,6 +36,7 @@ class Plan:
     """The computer player in each seat after the first, or None for another person."""
     names: Sequence[str] = NAMES
     chat: bool = False
+    hints: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ def _connect(database: Path) -> sqlite3.Connection:
 def lay_out(database: Path, plan: Plan) -> Table:
     """A new table as it is planned."""
     seats = [None, *plan.bots]
-    opened = Opened(list(plan.names[: len(seats)]), seats, spelled_out(find_rules(plan.rules)), chat=plan.chat)
+    names, rules = list(plan.names[: len(seats)]), spelled_out(find_rules(plan.rules))
+    opened = Opened(names, seats, rules, chat=plan.chat, hints=plan.hints)
     moves = (Moved(write_move(move)) for move in plan.moves)
     events: list[LogEvent] = [opened, Dealt(plan.seed, plan.starter, "5a17"), *moves]
     code, keys = new_code(), tuple(secrets.token_urlsafe(12) for _ in seats)

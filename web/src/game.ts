@@ -2,6 +2,7 @@
 import { writable, type Readable } from 'svelte/store';
 import type { Board, BoardOptions, DraftRows, Position } from './board';
 import { canBeShown, dealName, lastOfOthers, othersMoves, turnName, withEvents } from './events';
+import { Coach } from './coach/coach';
 import { Judging } from './judging';
 import { openingToSend, rowsAdded } from './opening';
 import { NOTHING, type GameView } from './gameview';
@@ -48,6 +49,8 @@ export class Game {
   private restarts = 0;
   /** What is said at the table. */
   readonly talk = new Talk((message) => this.socket.send(message));
+  /** Who knows what can be laid, and how things were done. */
+  readonly coach: Coach;
   private readonly idStem = Math.random().toString(36).slice(2);
   private commands = 0;
 
@@ -56,7 +59,10 @@ export class Game {
       onDraft: (draft) => this.draftChanged(draft),
       onSay: (text) => this.speak(text),
       onAbilities: (abilities) => this.show({ abilities }),
+      onWalkOver: () => this.coach.left(),
     });
+    const { board } = this;
+    this.coach = new Coach({ board, send: (question) => this.socket.send(question), speak: (words) => this.speak(words) });
     this.socket = options.connect({
       onMessage: (message) => this.receive(message),
       onLink: (link, words) => this.linkChanged(link, words),
@@ -166,6 +172,7 @@ export class Game {
   close(): void {
     this.socket.close();
     this.talk.close();
+    this.coach.close();
     this.board.destroy();
   }
 
@@ -230,11 +237,11 @@ export class Game {
       if (message.id === this.command?.id) this.commandDone();
     },
     refused: (message) => {
-      if (!this.talk.answered(message)) this.refusedCame(message);
+      if (!this.talk.answered(message) && !this.coach.refused(message)) this.refusedCame(message);
     },
     said: ({ remark }) => this.talk.heard(remark),
     remarks: ({ remarks }) => this.talk.caughtUp(remarks),
-    advice: () => undefined,
+    advice: (message) => void this.coach.answered(message),
     taken: ({ words }) => {
       this.socket.rest();
       this.show({ taken: words, tookOver: null });
@@ -282,6 +289,7 @@ export class Game {
     const newTurn = turn !== this.turn;
     this.turn = turn;
     if (newTurn) this.opening = snapshot.draft?.opening ?? [];
+    if (newTurn) this.coach.close();
     const deadline = snapshot.clock && this.options.now() + snapshot.clock.remainingMs;
     // The reason for a refusal stays in sight, but an arrangement of a turn that is over cannot come back.
     const refusal = newTurn && this.view.refusal ? { ...this.view.refusal, rows: null } : this.view.refusal;

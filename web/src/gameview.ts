@@ -51,7 +51,7 @@ export const NOTHING: GameView = {
   verdict: null,
   judged: false,
   showing: 0,
-  abilities: { undo: false, redo: false, reset: false, selected: 0 },
+  abilities: { undo: false, redo: false, reset: false, selected: 0, hand: [] },
   planning: false,
   asPlanned: false,
   changed: false,

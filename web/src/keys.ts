@@ -28,14 +28,15 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['F'], does: 'keys.finish' },
   { keys: ['D'], does: 'keys.draw' },
   { keys: ['P'], does: 'keys.plan' },
+  { keys: ['H'], does: 'coach.keyHint' },
   { keys: ['T'], does: 'keys.talk' },
   { keys: ['?'], does: 'keys.help' },
 ];
 
 /** What a key on the table asks the page for, besides all that the board itself obeys. */
-export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'help';
+export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'help';
 
-const WISHES: Readonly<Record<string, PageWish>> = { f: 'finish', d: 'draw', p: 'plan', t: 'talk', '?': 'help' };
+const WISHES: Readonly<Record<string, PageWish>> = { f: 'finish', d: 'draw', p: 'plan', t: 'talk', h: 'hint', '?': 'help' };
 
 /** The wish of this key; null for none. */
 export function pageWish(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): PageWish | null {

@@ -19,6 +19,8 @@ export interface Choices {
   readonly watchable: boolean;
   /** Whether the players may talk in own words. */
   readonly chat: boolean;
+  /** Whether players may ask for hints where several people play; against computer players alone they always may. */
+  readonly hints: boolean;
   /** Whether anybody may find the table; asked anew for each, and never remembered. */
   readonly listed: boolean;
   /** Whether matches count for ratings; asked anew for each table too. */
@@ -44,6 +46,7 @@ export function firstChoices(offer: Offer): Choices {
     away: kept.away ?? 'wait',
     watchable: kept.watchable ?? true,
     chat: kept.chat ?? false,
+    hints: kept.hints ?? false,
     listed: false,
     rated: false,
     pace: { ...USUAL_PACE, ...kept.pace },
@@ -84,7 +87,8 @@ export async function sitDown(choices: Choices): Promise<string> {
   const bots = others.filter((other) => other !== FRIEND);
   const openSeats = others.length - bots.length;
   const listed = table.listed && openSeats > 0;
-  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, ...table, listed });
+  const hints = openSeats > 0 ? table.hints : null;
+  const ticket = await newTable({ name: name || say('start.guest'), bots, openSeats, ...table, listed, hints });
   keepKey(ticket.code, ticket.token);
   return `/t/${encodeURIComponent(ticket.code)}`;
 }
@@ -103,8 +107,8 @@ function remembered(): Partial<Choices> {
 }
 
 function isChoices(kept: unknown): kept is Choices {
-  const { name, others, away, watchable, rules, chat = false } = (kept ?? {}) as Record<string, unknown>;
+  const { name, others, away, watchable, rules, chat = false, hints = false } = (kept ?? {}) as Record<string, unknown>;
   const areTexts = [name, away, rules].every((text) => typeof text === 'string');
-  const areSwitches = [watchable, chat].every((one) => typeof one === 'boolean');
+  const areSwitches = [watchable, chat, hints].every((one) => typeof one === 'boolean');
   return areTexts && areSwitches && Array.isArray(others);
 }

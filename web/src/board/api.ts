@@ -19,6 +19,10 @@
  * rack. Plus and minus make the table larger or smaller, 0 shows all of it. Control+Z undoes, Control+Y or Control+Shift+Z does again, Control+Backspace starts the turn anew.
  */
 
+import type { Walk } from './walkthrough';
+
+export type { Walk } from './walkthrough';
+
 /** Tiles side by side, in the order shown. */
 export type Row = readonly string[];
 
@@ -99,6 +103,8 @@ export interface Abilities {
   readonly reset: boolean;
   /** Number of tiles selected. */
   readonly selected: number;
+  /** The tiles selected, if all of them lie on the rack; else empty. */
+  readonly hand: Row;
 }
 
 /** What a board is made with. */
@@ -107,6 +113,8 @@ export interface BoardOptions {
   readonly onDraft: (draft: DraftRows) => void;
   /** A sentence for an `aria-live` region: what has just happened, in words. */
   readonly onSay: (text: string) => void;
+  /** Called when the player's hand ended a walk. */
+  readonly onWalkOver?: () => void;
   /** Called when a button may have to be enabled or disabled. */
   readonly onAbilities?: (abilities: Abilities) => void;
 }
@@ -147,6 +155,14 @@ export interface Board {
    * `from` is where tiles off the rack fly in from, such as the player's badge; the upper edge if not given.
    */
   showSteps(step: Step, from?: Element | null): Promise<void>;
+  /** Points at tiles of the rack, and at melds of the table as the turn began; at nothing, where none are given. */
+  mark(tiles: Row, melds: readonly Row[]): void;
+  /** Shows the first of some tables; the arrangement stays what it is and cannot be changed until the walk is over. */
+  walk(walk: Walk): void;
+  /** Shows another one of them, by its place. */
+  walkTo(at: number): void;
+  /** Shows the arrangement again. */
+  endWalk(): void;
   /** Go at once to the end of all that is being shown. */
   hurry(): void;
   /** Put the keyboard's focus on the rack. */

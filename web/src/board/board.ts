@@ -1,11 +1,13 @@
 /** The board of the page: joins the desk (what is known and done) with the stage (what is seen and touched). */
 import './board.css';
 import { say } from '../words';
-import type { Board, BoardOptions, DraftRows, Position, RowVerdict, Sorting, Step } from './api';
+import type { Board, BoardOptions, DraftRows, Position, Row, RowVerdict, Sorting, Step } from './api';
+import { SelectionBox } from './box';
 import { Carrying } from './carrying';
 import { Desk } from './desk';
 import type { Arrangement } from './draft';
 import { Gesture, type Meaning, type Point } from './gesture';
+import { Guide, type GuideOptions } from './guide';
 import { Keyboard } from './keyboard';
 import { lines, type Place } from './layout';
 import { Lens, type Look } from './lens';
@@ -14,10 +16,12 @@ import { listen, spotOf } from './pointers';
 import { Renderer, type Cursor } from './render';
 import { replayOf } from './replay';
 import { Show } from './show';
-import { areaOfElement, Stage } from './stage';
+import { Stage } from './stage';
 import { contains, feltPlace } from './target';
 import type { TileId } from './tiles';
 import { viewOf, type Scene } from './view';
+import type { Walk } from './walkthrough';
+import { middleOf, rove } from './zones';
 import { ZoomBar } from './zoombar';
 
 /** How long a tile glides after a drop, a key or an undo, in milliseconds. */
@@ -39,10 +43,11 @@ class TileBoard implements Board {
   private readonly lens: Lens;
   private readonly gesture: Gesture;
   private readonly keyboard: Keyboard;
+  private readonly guide: Guide;
+  private readonly box: SelectionBox;
   private readonly stoppers: (() => void)[] = [];
   private readonly zoomBar = new ZoomBar((look) => this.look(look));
   private carrying: Carrying | null = null;
-  private box: HTMLElement | null = null;
   private picture: { readonly table: Arrangement; readonly played: ReadonlySet<TileId> } | null = null;
   private waiting: Position | null = null;
   private cursor: Cursor = { table: null, rack: null };
@@ -56,13 +61,17 @@ class TileBoard implements Board {
     this.desk = new Desk(listener, this.stage.sizes.cols);
     this.renderer = new Renderer(this.stage);
     this.motion = new Motion(this.renderer.tiles, this.stage.air, this.stage.felt);
-    this.gesture = new Gesture((spot) => (this.show.isOn ? [] : this.desk.tilesAt(spot)));
+    this.gesture = new Gesture((spot) => (this.isShowing ? [] : this.desk.tilesAt(spot)));
     this.lens = new Lens(this.stage, (zoom) => this.zoomed(zoom));
     this.keyboard = new Keyboard(this.desk, this.renderer.tiles, this.stage, (look) => this.look(look));
     this.show = new Show({
       show: (table, played, ms, from) => this.showPicture(table, new Set(played), ms, from),
       over: () => this.showOver(),
     });
+    const { desk, stage } = this;
+    this.box = new SelectionBox(stage.air);
+    const show: GuideOptions['show'] = (table, played, ms) => void this.showPicture(table, played, ms, null);
+    this.guide = new Guide({ desk, stage, tiles: this.renderer.tiles, show });
     this.listenToPage();
     this.redraw(AT_ONCE);
   }
@@ -86,7 +95,7 @@ class TileBoard implements Board {
   // --- what the page asks for ------------------------------------------------------------------
 
   set(position: Position): void {
-    if (this.show.isOn) this.waiting = position;
+    if (this.isShowing) this.waiting = position;
     else this.take(position);
   }
 
@@ -132,7 +141,32 @@ class TileBoard implements Board {
     this.act(() => this.desk.sortRack(by));
   }
 
+  mark(tiles: Row, melds: readonly Row[]): void {
+    this.guide.point(tiles, melds);
+    this.redraw(AT_ONCE);
+    this.guide.revealMarked();
+  }
+
+  walk(walk: Walk): void {
+    if (this.show.isOn) return;
+    this.letGo();
+    this.guide.walk(walk);
+  }
+
+  walkTo(at: number): void {
+    this.guide.walkTo(at);
+  }
+
+  endWalk(): void {
+    if (!this.guide.isOn) return;
+    this.guide.end();
+    // The next turn goes on from what lies there, not from what might.
+    this.picture = null;
+    this.showOver();
+  }
+
   showSteps(step: Step, from: Element | null = null): Promise<void> {
+    this.endWalk();
     this.letGo();
     return this.show.add(() => replayOf(this.desk.draft, step, this.desk.namer), from);
   }
@@ -150,6 +184,11 @@ class TileBoard implements Board {
     this.lens.hold();
     for (const stop of this.stoppers) stop();
     this.stage.root.remove();
+  }
+
+  /** Whether something else is seen than the arrangement. */
+  private get isShowing(): boolean {
+    return this.show.isOn || this.guide.isOn;
   }
 
   // --- drawing ---------------------------------------------------------------------------------
@@ -173,20 +212,17 @@ class TileBoard implements Board {
     const { desk, picture } = this;
     const { draft, judged, editable } = desk;
     const shown = picture?.table ?? draft.now;
-    const common = { shown, judged, cols: draft.cols, selected: new Set(desk.selection), drawn: desk.drawn };
+    const { marks, drawn } = desk;
+    const common = { shown, judged, cols: draft.cols, selected: new Set(desk.selection), drawn, marks };
     if (picture) return { ...common, own: NO_TILES, played: picture.played, shifted: NO_TILES, editable: false };
     return { ...common, own: draft.own, played: desk.played, shifted: desk.shifted, editable };
   }
 
   /** The free place that is offered to the selected tiles. */
   private drawPlace(): void {
-    const { place } = this.stage;
-    const { selection } = this.desk;
-    place.hidden = selection.length === 0 || !this.desk.editable || this.picture !== null;
-    const { x, y } = this.desk.freePlace();
-    place.style.left = `calc(var(--cell) * ${x / 2})`;
-    place.style.top = `calc(var(--line-height) * ${y})`;
-    place.style.width = `calc(var(--cell) * ${Math.max(2, Math.min(selection.length, this.desk.draft.cols / 2))})`;
+    const { selection, editable, draft } = this.desk;
+    this.stage.place.hidden = selection.length === 0 || !editable || this.picture !== null;
+    this.stage.offer(this.desk.freePlace(), Math.max(2, Math.min(selection.length, draft.cols / 2)));
   }
 
   private fit(): void {
@@ -206,14 +242,8 @@ class TileBoard implements Board {
     this.renderer.draw(viewOf(this.scene()), this.cursor);
     this.drawPlace();
     if (document.hidden) return Promise.resolve();
-    const source = from?.getBoundingClientRect() ?? this.upperEdge();
+    const source = from?.getBoundingClientRect() ?? this.stage.upperEdge();
     return this.motion.glide(before, { ms, from: isFirst ? null : source });
-  }
-
-  private upperEdge(): DOMRect {
-    const { x, y, width } = areaOfElement(this.stage.felt);
-    const { cell, tileHeight } = this.stage.sizes;
-    return new DOMRect(x + (width - cell) / 2, y - tileHeight, cell, tileHeight);
   }
 
   private showOver(): void {
@@ -232,8 +262,8 @@ class TileBoard implements Board {
 
   private mean(meaning: Meaning): void {
     if (this.moveFelt(meaning)) return;
-    if (this.show.isOn) {
-      if (meaning.is === 'tap' || meaning.is === 'double') this.show.hurry();
+    if (this.isShowing) {
+      if (meaning.is === 'tap' || meaning.is === 'double') this.leave();
       return;
     }
     switch (meaning.is) {
@@ -252,7 +282,7 @@ class TileBoard implements Board {
       case 'box':
         return this.drawBox(meaning.from, meaning.point);
       case 'boxed':
-        return this.endBox();
+        return this.box.end();
     }
   }
 
@@ -286,6 +316,13 @@ class TileBoard implements Board {
     this.carrying?.redrawn();
   }
 
+  /** Enough has been seen of a move, or of the steps of one. */
+  private leave(): void {
+    if (this.show.isOn) return this.show.hurry();
+    this.endWalk();
+    this.options.onWalkOver?.();
+  }
+
   private placeAt(point: Point): Place {
     return feltPlace(Math.max(1, this.desk.selection.length), this.desk.draft.cols, point, this.stage.geometry([]));
   }
@@ -311,7 +348,7 @@ class TileBoard implements Board {
   }
 
   private putDown(): void {
-    this.endBox();
+    this.box.end();
     if (this.carrying) this.redraw({ ms: GLIDE }, this.placesOfHand());
   }
 
@@ -322,27 +359,10 @@ class TileBoard implements Board {
   }
 
   private drawBox(from: Point, to: Point): void {
-    const box = (this.box ??= this.makeBox());
-    const area = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) };
-    const size = { width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
-    box.style.transform = `translate(${area.x}px, ${area.y}px)`;
-    box.style.width = `${size.width}px`;
-    box.style.height = `${size.height}px`;
+    const area = this.box.draw(from, to);
     const middles = [...this.renderer.tiles].map(([id, tile]) => ({ id, middle: middleOf(tile) }));
-    this.desk.select(middles.filter(({ middle }) => contains({ ...area, ...size }, middle)).map(({ id }) => id));
+    this.desk.select(middles.filter(({ middle }) => contains(area, middle)).map(({ id }) => id));
     this.redraw(AT_ONCE);
-  }
-
-  private makeBox(): HTMLElement {
-    const box = document.createElement('div');
-    box.className = 'board-box';
-    this.stage.air.append(box);
-    return box;
-  }
-
-  private endBox(): void {
-    this.box?.remove();
-    this.box = null;
   }
 
   // --- keys and focus --------------------------------------------------------------------------
@@ -350,7 +370,7 @@ class TileBoard implements Board {
   private key(event: KeyboardEvent): void {
     if (event.key === 'Escape' && this.gesture.busy) return this.letGo();
     if (this.show.isOn && (event.key === 'Enter' || event.key === ' ')) return this.show.hurry();
-    if (this.show.isOn || this.gesture.busy) return;
+    if (this.isShowing || this.gesture.busy) return;
     const before = this.motion.places();
     const focused = spotOf(event.target).tile;
     if (!this.keyboard.press(event, focused, event.target === this.stage.place)) return;
@@ -362,11 +382,7 @@ class TileBoard implements Board {
     const { tile, meld } = spotOf(target);
     if (tile === null) return;
     this.cursor = meld === null ? { ...this.cursor, rack: tile } : { ...this.cursor, table: tile };
-    for (const [id, element] of this.renderer.tiles) {
-      const isCursor = id === this.cursor.rack || id === this.cursor.table;
-      if (isCursor && id === tile) element.tabIndex = 0;
-      else if (isSameZone(element, this.renderer.tiles.get(tile))) element.tabIndex = -1;
-    }
+    rove(this.renderer.tiles, tile);
   }
 
   /** The place disappears once it is taken; the focus goes on to what lies there now. */
@@ -381,13 +397,4 @@ class TileBoard implements Board {
     const { meld } = spotOf(target);
     if (meld !== null) this.act(() => this.desk.readOtherwise(meld));
   }
-}
-
-function isSameZone(a: Element, b: Element | undefined): boolean {
-  return (a.closest('.board-rack') === null) === (b?.closest('.board-rack') === null);
-}
-
-function middleOf(tile: Element): Point {
-  const { x, y, width, height } = tile.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
 }

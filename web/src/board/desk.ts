@@ -8,6 +8,7 @@ import { allTiles, isChanged, meldById, meldOf, rowOf, rowsOf, type Arrangement,
 import { edited, type Edit, type Target } from './edit';
 import type { Spot } from './gesture';
 import { firstFree, inReadingOrder, type Place } from './layout';
+import { marksOn, NO_MARKS } from './marks';
 import { replayOf } from './replay';
 import { inPlaceOrder, placeTiles, rangeBetween, toggled } from './selection';
 import { isReplacing } from './target';
@@ -32,6 +33,7 @@ export class Desk {
   played: ReadonlySet<TileId> = NO_TILES;
   shifted: ReadonlySet<TileId> = NO_TILES;
   drawn: ReadonlySet<TileId> = NO_TILES;
+  marks = NO_MARKS;
   readonly namer = new Namer();
   readonly judged = new Map<string, Judged>();
   private position: Position | null = null;
@@ -57,7 +59,17 @@ export class Desk {
     const { past, future } = this.draft;
     const can = this.editable;
     const selected = this.selection.length;
-    return { undo: can && past.length > 0, redo: can && future.length > 0, reset: can && isChanged(this.draft), selected };
+    return { undo: can && past.length > 0, redo: can && future.length > 0, reset: can && isChanged(this.draft), selected, hand: this.hand };
+  }
+
+  private get hand(): Row {
+    const { rack } = this.draft.now;
+    return this.selection.every((tile) => rack.includes(tile)) ? this.selection.map(kindOf) : [];
+  }
+
+  /** Points at tiles and melds as they were when the turn began. */
+  point(tiles: Row, melds: readonly Row[]): void {
+    this.marks = marksOn(this.draft.start, tiles, melds);
   }
 
   /** The rows as they lie. */
@@ -102,6 +114,7 @@ export class Desk {
     if (drawn.length > 0 || isDealt) this.drawn = new Set(isNews ? drawn : []);
     this.judged.clear();
     this.unsaid.clear();
+    this.marks = NO_MARKS;
     this.draft.start.melds.forEach((meld, at) => {
       const told = position.table[at];
       if (told) this.judged.set(judgementKey(meld), judgedTable(told));

@@ -85,6 +85,7 @@ export class Renderer {
     root.style.width = `calc(var(--cell) * ${w / 2})`;
     root.style.setProperty('--room', String(meld.room / 2));
     write(root, 'data-tone', meld.note.tone);
+    write(root, 'data-marked', meld.marked ? '' : null);
     write(tiles, 'aria-label', meld.name);
     arrange(tiles, meld.tiles.map((tile) => this.drawTile(tile, tile.id === cursor)));
     this.drawNote(parts, meld);
@@ -138,6 +139,7 @@ export class Renderer {
     write(drawn, 'tabindex', isCursor ? '0' : '-1');
     write(drawn, 'data-own', tile.own ? '' : null);
     write(drawn, 'data-recent', tile.recent);
+    write(drawn, 'data-marked', tile.marked ? '' : null);
     const hint = drawn.querySelector('.tile-hint');
     if (hint) this.drawHint(hint, tile.hint);
     return drawn;

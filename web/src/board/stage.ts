@@ -1,4 +1,5 @@
 /** The fixed parts of the board on the page, and how large tiles are on it. */
+import type { Place } from './layout';
 import type { Area, Geometry } from './target';
 import { PART } from './words';
 
@@ -114,6 +115,35 @@ export class Stage {
       zone.style.setProperty('--zoom', String(this.zoomFactor));
     }
     return this.sizes;
+  }
+
+  /** Scroll the felt so far that this tile of the table, and the note under it, are in sight. */
+  reveal(tile: HTMLElement): void {
+    if (!this.felt.contains(tile)) return;
+    const [inner, outer] = [areaOfElement(tile), areaOfElement(this.felt)];
+    const below = inner.y + this.sizes.line - (outer.y + outer.height);
+    const above = outer.y - inner.y;
+    const right = inner.x + inner.width - (outer.x + outer.width);
+    const left = outer.x - inner.x;
+    if (below > 0) this.felt.scrollTop += below;
+    else if (above > 0) this.felt.scrollTop -= above + NOTE;
+    if (right > 0) this.felt.scrollLeft += right;
+    else if (left > 0) this.felt.scrollLeft -= left;
+  }
+
+  /** Put the free place here, so many tiles wide. */
+  offer({ x, y }: Place, tiles: number): void {
+    const { style } = this.place;
+    style.left = `calc(var(--cell) * ${x / 2})`;
+    style.top = `calc(var(--line-height) * ${y})`;
+    style.width = `calc(var(--cell) * ${tiles})`;
+  }
+
+  /** Where a tile is that comes to the felt from nowhere. */
+  upperEdge(): DOMRect {
+    const { x, y, width } = areaOfElement(this.felt);
+    const { cell, tileHeight } = this.sizes;
+    return new DOMRect(x + (width - cell) / 2, y - tileHeight, cell, tileHeight);
   }
 
   /** Where everything is in the window at this moment. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft';
+import { NO_MARKS } from './marks';
 import { Namer } from './tiles';
 import { position } from './testing/positions';
 import { begin, emptyDraft } from './turn';
@@ -10,7 +11,7 @@ const NONE = new Set<string>();
 function scene(draft: Draft, judgedFirst: Judged | null = null): Scene {
   const [first] = draft.now.melds;
   const judged = new Map(first && judgedFirst ? [[judgementKey(first), judgedFirst]] : []);
-  const marks = { selected: NONE, played: NONE, shifted: NONE, drawn: NONE };
+  const marks = { selected: NONE, played: NONE, shifted: NONE, drawn: NONE, marks: NO_MARKS };
   return { shown: draft.now, cols: draft.cols, own: draft.own, judged, editable: true, ...marks };
 }
 

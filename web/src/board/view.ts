@@ -2,6 +2,7 @@
 import type { RowReading, TableMeld } from './api';
 import { rowOf, type Arrangement, type Meld } from './draft';
 import { boxOf, inReadingOrder, lines, type Box } from './layout';
+import type { Marks } from './marks';
 import { isJoker, kindOf, type Kind, type TileId } from './tiles';
 import { MELD, tileLabel } from './words';
 
@@ -32,6 +33,8 @@ export interface Scene {
   readonly shifted: ReadonlySet<TileId>;
   /** The tiles that the player drew last. */
   readonly drawn: ReadonlySet<TileId>;
+  /** What the coach points at. */
+  readonly marks: Marks;
   readonly editable: boolean;
 }
 
@@ -49,6 +52,8 @@ export interface TileView {
   /** Laid by the player in this turn. */
   readonly own: boolean;
   readonly recent: Recent | null;
+  /** Whether the coach points at it. */
+  readonly marked: boolean;
 }
 
 /** The note under a meld. */
@@ -71,6 +76,8 @@ export interface MeldView {
   readonly note: Note;
   /** Whether the player can ask for another reading. */
   readonly switchable: boolean;
+  /** Whether the coach points at it. */
+  readonly marked: boolean;
 }
 
 /** All there is to see. */
@@ -117,7 +124,7 @@ function tileView(scene: Scene, id: TileId, meld: Meld | null): TileView {
   const own = meld !== null && scene.own.has(id);
   const recent = recentMark(scene, id, meld === null);
   const name = tileLabel({ kind, stands: hint, own, recent });
-  return { id, kind, hint, name, selected: scene.selected.has(id), own, recent };
+  return { id, kind, hint, name, selected: scene.selected.has(id), own, recent, marked: scene.marks.tiles.has(id) };
 }
 
 function recentMark(scene: Scene, id: TileId, isOnRack: boolean): Recent | null {
@@ -138,6 +145,7 @@ function meldView(scene: Scene, meld: Meld, number: number): MeldView {
     tiles: meld.tiles.map((tile) => tileView(scene, tile, meld)),
     note,
     switchable: scene.editable && (judged?.readings.length ?? 0) > 1,
+    marked: scene.marks.melds.has(meld.id),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A board for tests that keeps what it was told; tiles are moved by setting its rows. */
-import type { Board, BoardOptions, DraftRows, Position, Row, Step } from '../board';
+import type { Board, BoardOptions, DraftRows, Position, Row, Step, Walk } from '../board';
 
 /** Stands in for the board on the page. */
 export class HandBoard implements Board {
@@ -7,6 +7,10 @@ export class HandBoard implements Board {
   readonly judged: DraftRows[] = [];
   readonly steps: Step[] = [];
   resets = 0;
+  marked: readonly Row[] = [];
+  walked: Walk['tables'] = [];
+  /** The table of a walk that is shown; null where none is. */
+  at: number | null = null;
   hurries = 0;
   private rows: readonly Row[] = [];
   private changed = false;
@@ -74,6 +78,23 @@ export class HandBoard implements Board {
   sort(): void {}
   tidy(): void {}
   focus(): void {}
+
+  mark(tiles: Row, melds: readonly Row[]): void {
+    this.marked = [tiles, ...melds];
+  }
+
+  walk({ tables }: Walk): void {
+    this.walked = tables;
+    this.at = 0;
+  }
+
+  walkTo(at: number): void {
+    this.at = at;
+  }
+
+  endWalk(): void {
+    this.at = null;
+  }
 
   hurry(): void {
     this.hurries += 1;

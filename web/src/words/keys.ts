@@ -3,6 +3,7 @@ import type account from '../../../src/meldroom/words/catalogues/en/page/account
 import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
 import type board from '../../../src/meldroom/words/catalogues/en/page/board.json';
 import type common from '../../../src/meldroom/words/catalogues/en/page/common.json';
+import type coach from '../../../src/meldroom/words/catalogues/en/page/coach.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
 import type review from '../../../src/meldroom/words/catalogues/en/page/review.json';
@@ -18,6 +19,7 @@ type English = typeof account &
   typeof editor &
   typeof board &
   typeof common &
+  typeof coach &
   typeof gather &
   typeof look &
   typeof review &
