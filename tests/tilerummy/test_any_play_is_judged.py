@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meldroom.tilerummy.moves import Misplay, Overrun, Play
+from meldroom.tilerummy.plays import is_legal, play_faults
 from meldroom.tilerummy.referee import apply, faults, submission
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.state import State, all_tiles, sorted_table
@@ -51,6 +52,8 @@ def test_any_play_is_judged(
     for play in plays:
         backwards = Play(play.taken[::-1], play.laid[::-1], play.opening[::-1])
         assert faults(state, play) == faults(state, backwards)
+        said = play_faults(house, state.table, state.racks[0], opened, play)
+        assert is_legal(house, state.table, state.racks[0], opened, play) == (not said)
         for move in (play, submission(state, play), Overrun(play), Misplay(play)):
             if not faults(state, move):
                 after = apply(state, move)

@@ -11,7 +11,7 @@ from meldroom.solver.pieces import Piece
 from meldroom.solver.problem import Problem, tiles_of
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.plays import play_faults
+from meldroom.tilerummy.plays import is_legal
 from meldroom.tilerummy.scoring import rack_value
 from meldroom.tilerummy.state import sorted_table
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
@@ -95,7 +95,7 @@ def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> A
     if again is not None:  # laid again as it was: it has not moved
         return judged(problem, _with_stay(layout, laid.index(again), again), opening)
     play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
-    if play_faults(problem.rules, problem.table, problem.rack, problem.opened, play):
+    if not is_legal(problem.rules, problem.table, problem.rack, problem.opened, play):
         return None
     return _answer(problem, layout, play, tuple(laid))
 

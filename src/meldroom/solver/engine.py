@@ -212,7 +212,10 @@ def screen(asked: Asked, homes: Sequence[Spec], cutoff: int, steps: int) -> tupl
 
 def put_for_homes(room: "kernel.Search", asked: Asked, frame: Frame) -> Codes:
     """Tell the kernel what is asked, so that homes can be taken out of it."""
-    codes = put(room, asked.question, frame)
+    question = asked.question
+    known = room.asked is question and room.frame is frame
+    codes = codes_for(question) if known else put(room, question, frame)
+    room.asked = None  # since it will be changed
     room.stock(order_of(frame.numbers), asked.wanted, asked.kept)
     return codes
 
@@ -282,9 +285,15 @@ def put(room: "kernel.Search", question: Question, frame: Frame) -> Codes:
     room.ask_jokers(question.jokers, worth, (house.jokers_max, int(house.only_jokers)))
     if frame.reserved:
         room.reserve(frame.reserved)
-    codes = _codes(max(question.high) + question.jokers[1])
+    codes = codes_for(question)
     room.begin(question.floor, codes)
+    room.asked, room.frame = question, frame
     return codes
+
+
+def codes_for(question: Question) -> Codes:
+    """The codes that a question needs."""
+    return _codes(max(question.high) + question.jokers[1])
 
 
 @lru_cache(maxsize=64)

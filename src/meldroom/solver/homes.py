@@ -30,7 +30,7 @@ def settlings(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan] | None
     locks = Counter(plan.case.locks) - Counter(home.lock for home in plan.homes if home.lock)
     if _freed(problem, plan):
         if plan.stand is None and in_one_row(problem.rules.melds):
-            return (replace(plan, stand=tile) for tile in KINDS[:-1])
+            return (Plan(plan.case, plan.homes, plan.idle, tile) for tile in KINDS[:-1])
         return _with(plan, _for_freed(problem, plan, pool))
     if locks:
         return _with(plan, _around(problem, pool, min(locks)))
@@ -151,18 +151,28 @@ def _for_next(problem: Problem, plan: Plan, pool: Pool) -> Iterator[Plan]:
 # --- melds with a joker --------------------------------------------------------------------------
 
 
+_WAYS: Final = {
+    (real, kept): [[Place(tile, how) for how, there in ((REAL, real), (KEPT, kept)) if there] for tile in KINDS[:-1]]
+    for real in (False, True)
+    for kept in (False, True)
+}
+"""How each tile can be there without a wild joker, where there are real ones and where there are kept ones."""
+
+
 def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> Iterator[Home]:
     """Every meld that the pool can make with this kept joker, or with a wild one."""
     seen: set[tuple[int, ...]] = set()
     jokers = len(plan.case.kept) + plan.case.wild + problem.rack.count(JOKER)
-    plain = [_plain_ways(pool, tile) for tile in KINDS[:-1]]
+    counts = zip(pool.real, pool.kept, strict=True)
+    plain = [_WAYS[real > 0, other > 0][kind] for kind, (real, other) in enumerate(counts)]
     if plan.stand:
         plain[plan.stand.kind] = []
     for kind, tiles in _shapes_with(problem.rules.ace, _longest(problem, jokers), plan.stand or kept):
         for places in _filled(tiles, [plain[tile.kind] for tile in tiles], pool.wild, least=kept is None):
             if kept is None or Place(kept, KEPT) in places:
                 home = home_of(kind, places)
-                if home.spec not in seen and plan.stand in {None, home.stand} and _allowed(problem, home):
+                fits = plan.stand is None or plan.stand == home.stand
+                if fits and home.spec not in seen and _allowed(problem, home):
                     yield home
                 if kind is Kind.GROUP:  # whichever colours its wild jokers stand for, it is the same meld
                     seen.add(home.spec)
@@ -191,8 +201,7 @@ def _filled(tiles: Tiles, plain: list[list[Place]], wild: int, *, least: int) ->
 
 def _plain_ways(pool: Pool, tile: Tile) -> list[Place]:
     """How a tile can be there without a wild joker."""
-    there = ((REAL, pool.real[tile.kind]), (KEPT, pool.kept[tile.kind]))
-    return [Place(tile, how) for how, count in there if count > 0]
+    return _WAYS[pool.real[tile.kind] > 0, pool.kept[tile.kind] > 0][tile.kind]
 
 
 def _ways(pool: Pool, tile: Tile) -> list[Place]:

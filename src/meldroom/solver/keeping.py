@@ -1,11 +1,15 @@
 """A question that was answered, asked again and again with some of the former melds left whole."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from meldroom.solver import engine
-from meldroom.solver.engine import End, Found, in_one_row
+from meldroom.solver.engine import End, Found, Spec, in_one_row
 from meldroom.solver.problem import Draft, Problem, beside
 from meldroom.solver.settled import Home
+
+_ENDS: Final = tuple(End)
+"""Asking the enumeration takes longer than one would think."""
 
 
 @dataclass(slots=True)
@@ -22,7 +26,12 @@ class Keeping:
     """States gone on from for what was asked last."""
     room: "engine.kernel.Search" = field(default_factory=engine.take_room)
 
+    specs: list[Spec] = field(init=False)
+    one_row: bool = field(init=False)
+
     def __post_init__(self) -> None:
+        self.specs = [home.spec for home in self.homes]
+        self.one_row = in_one_row(self.problem.rules.melds)
         self.lay(self.draft, self.found)
 
     def close(self) -> None:
@@ -38,11 +47,11 @@ class Keeping:
 
     def find(self, melds: tuple[int, ...], cutoff: int, steps: int) -> End:
         """Search for more than the cutoff with these melds left whole, and lay what is found."""
-        if not in_one_row(self.problem.rules.melds):
+        if not self.one_row:
             return self._find_in_any_row(melds, cutoff, steps)
-        end = self.room.find_beside([self.homes[at].spec for at in melds], cutoff, steps)
+        end = self.room.find_beside([self.specs[at] for at in melds], cutoff, steps)
         self.taken = self.room.steps_taken()
-        return End(end)
+        return _ENDS[end]
 
     def _find_in_any_row(self, melds: tuple[int, ...], cutoff: int, steps: int) -> End:
         draft = beside(self.problem, self.draft, tuple([self.homes[at] for at in melds]))
@@ -57,7 +66,7 @@ class Keeping:
 
     def lay_aside(self, melds: list[int]) -> list[int]:
         """Take those of these melds away that are part of what lies there, where the rest still makes melds."""
-        return [melds[at] for at in self.room.lay_melds_aside([self.homes[at].spec for at in melds])]
+        return [melds[at] for at in self.room.lay_melds_aside([self.specs[at] for at in melds])]
 
     def left(self) -> Found:
         """What still lies there."""

@@ -9,7 +9,8 @@ cdef long long KEPT, WILD, STAND, HOW
 
 @cython.final  # so that its methods call each other directly
 cdef class Search:
-    # what is asked
+    # what is asked; the question itself means nothing here, and is remembered for those who ask
+    cdef public object asked, frame
     cdef long long numbers, jokers_low, jokers_high, joker_weight, joker_points, jokers_max, only_jokers, floor
     cdef long long asked_low, asked_high, asked_floor
     cdef long long[::1] low, high, weight, points, cap, goal, want, keep, cell_of, first, like

@@ -110,6 +110,8 @@ class Search:
         self.floor: int = 0
         self.count = self.heaped = self.following = self.taken = self.eager = 0
         self.cutoff = self.last_bound = 0
+        self.asked: object = None
+        self.frame: object = None
         self.make_room(room)
 
     def make_room(self, room: int) -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from meldroom.solver.answers import Answer, judged, nothing, proven
-from meldroom.solver.engine import End, Found, in_one_row, screen, search
+from meldroom.solver.engine import End, Found, Spec, in_one_row, screen, search
 from meldroom.solver.homes import settlings
 from meldroom.solver.memory import Case, cases_of
 from meldroom.solver.problem import Draft, Plan, Problem, draft_of, next_draft
@@ -102,6 +102,8 @@ class _Hunt:
     """That of the best play, where one was found."""
     laid: Layout | None = None
     """That of the play that was judged last."""
+    limits: dict[tuple[Case, Spec], int] = field(default_factory=dict[tuple[Case, Spec], int])
+    """What a case gives at most with one joker settled so; with others settled too it gives no more."""
 
     def __post_init__(self) -> None:
         self.cutoff = self.best.value
@@ -274,12 +276,16 @@ class _Hunt:
     def screen(self, promise: _Promise, cutoff: int) -> set[int]:
         """The places of plans that promise more than the cutoff; they are searched when their turn comes."""
         draft, plans = promise.draft, promise.plans
-        base = draft.base
+        case, base = draft.plan.case, draft.base
         plain = [at for at, plan in enumerate(plans) if _is_plain(draft.plan, plan)]
+        plain = [at for at in plain if self.limits.get((case, plans[at].spec), cutoff + 1) > cutoff]
         found, steps = screen(draft, [plans[at].spec for at in plain], cutoff - base, SCREENED)
         self.steps = max(0, self.steps - steps - PLAN * len(plain))
         for at, value in found:
             heappush(self.promises, _Promise(value + base, draft, (plans[plain[at]],)))
+        if not (draft.plan.homes or draft.plan.idle):
+            self.limits |= {(case, plans[at].spec): cutoff for at in plain}
+            self.limits |= {(case, plans[plain[at]].spec): value + base for at, value in found}
         return {plain[at] for at, _ in found}
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, Line, kind_of
@@ -23,7 +24,7 @@ class Piece(NamedTuple):
     @property
     def jokers(self) -> int:
         """How many jokers it holds."""
-        return self.wild.count(True)
+        return sum(self.wild)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -53,15 +54,20 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
     assert found.frame is not None, "something was found"
     frame = found.frame
-    dealt: dict[int, list[tuple[int, int]]] = {}
-    for column, colour, count in found.groups:
-        dealt.setdefault(column, []).append((colour, count))
-    groups = (piece for column, counts in dealt.items() for piece in _groups(frame.numbers[column], counts))
-    runs = (piece for colour, line in enumerate(found.lines) if line for piece in _runs(frame, colour, line))
-    return (*groups, *runs)
+    pieces: list[Piece] = []
+    for column, counts in groupby(found.groups, _column):
+        pieces += _groups(frame.numbers[column], [(colour, count) for _, colour, count in counts])
+    for colour, line in enumerate(found.lines):
+        if line:
+            pieces += _runs(frame, colour, line)
+    return tuple(pieces)
 
 
 # --- groups --------------------------------------------------------------------------------------
+
+
+def _column(counted: tuple[int, int, int]) -> int:
+    return counted[0]
 
 
 def _groups(number: int, dealt: list[tuple[int, int]]) -> Iterator[Piece]:
@@ -152,9 +158,9 @@ def _parts(line: Line) -> Iterator[Line]:
 
 
 def _runs_of_part(kinds: Tiles, part: Line) -> Iterator[Piece]:
-    if sum([real + wild for _, real, wild in part]) == len(part):  # one tile each: one run
-        tiles = kinds[part[0][0] : part[-1][0] + 1]
-        return iter([Piece(Kind.RUN, tiles, tuple([wild > 0 for _, _, wild in part]))])
+    wilds = tuple([wild > 0 for _, real, wild in part if real + wild == 1])
+    if len(wilds) == len(part):  # one tile each: one run
+        return iter([Piece(Kind.RUN, kinds[part[0][0] : part[-1][0] + 1], wilds)])
     ended, going = _go_through(kinds, part, [])
     return (piece for run in (*ended, *going) for piece in _cut(run))
 

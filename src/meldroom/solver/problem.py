@@ -1,5 +1,6 @@
 """One question to the solver: a table, a rack, the rules, and what a tile is worth; and plans to answer it."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -167,7 +168,9 @@ def draft_of(problem: Problem, plan: Plan) -> Draft | None:
 
 
 def next_draft(problem: Problem, before: Draft, plan: Plan) -> Draft | None:
-    """The same for a plan with one more home than that of `before`."""
+    """The same for a plan with at most one more home than that of `before`."""
+    if plan is before.plan:
+        return before
     if len(plan.homes) == len(before.plan.homes) or plan.homes[-1].from_rack:
         return draft_of(problem, plan)
     found = beside(problem, before, plan.homes[-1:])
@@ -213,7 +216,12 @@ def _owed(problem: Problem, plan: Plan) -> Counts:
     homes = [tile for home in plan.homes if home.from_rack for tile in home.plain]
     if not (plan.case.needs or homes or problem.must):
         return NO_TILES
-    needs = counts_of(plan.case.needs)
-    if problem.rules.replacement_source is not ReplacementSource.RACK_ONLY:
-        needs = tuple(max(0, least) for least in minus(needs, problem.on_table))
-    return tuple(map(max, needs, counts_of(homes), counts_of(problem.must)))
+    owed = [0] * KIND_COUNT
+    elsewhere = problem.rules.replacement_source is not ReplacementSource.RACK_ONLY
+    for tile, count in Counter(plan.case.needs).items():
+        owed[tile.kind] = max(0, count - problem.on_table[tile.kind] if elsewhere else count)
+    for tiles in (homes, problem.must):
+        for tile, count in Counter(tiles).items():
+            if tile != JOKER:
+                owed[tile.kind] = max(owed[tile.kind], count)
+    return tuple(owed)

@@ -71,13 +71,19 @@ def joker_faults(change: Change) -> tuple[Fault, ...]:
 
     No joker may have vanished: there are at least as many in the melds laid as in the melds taken.
     """
-    if change.rules.joker_on_table is JokerOnTable.FLUID:
+    if jokers_lie_well(change):
         return ()
     old, new = tuple(places(change.taken)), tuple(places(change.laid))
-    if any(_is_legal(change, story) for story in _stories(change, old, new, likely=True)):
-        return ()
     told = islice(_stories(change, old, new, likely=False), STORIES_TOLD)
     return min((in_order(_faults(change, story)) for story in told), key=len, default=())
+
+
+def jokers_lie_well(change: Change) -> bool:
+    """Whether there is a story of who went where in which every joker may be where it is."""
+    if change.rules.joker_on_table is JokerOnTable.FLUID:
+        return True
+    old, new = tuple(places(change.taken)), tuple(places(change.laid))
+    return any(_is_legal(change, story) for story in _stories(change, old, new, likely=True))
 
 
 def places(melds: Iterable[Meld]) -> Iterator[Place]:
@@ -201,14 +207,20 @@ def _claims_of_colours(meld: Meld, at: int) -> Iterator[Claim]:
         yield from [Claim((("taken", at),), missing, real=True)] * (len(missing) - len(meld.stands))
 
 
-def _all_met(claims: tuple[Claim, ...], supply: Counter[Tile], used: frozenset[tuple[Side, Tile]]) -> bool:
+def _all_met(
+    claims: tuple[Claim, ...],
+    supply: Counter[Tile],
+    used: frozenset[tuple[Side, Tile]],
+    gone: tuple[Tile, ...] = (),
+) -> bool:
+    """Whether each claim can have a tile of its own; `gone` are the real tiles that others have claimed."""
     if not claims:
         return True
     first, rest = claims[0], claims[1:]
     return any(
         used.isdisjoint(uses := {(meld, tile) for meld in first.melds})
-        and (supply[tile] > 0 or not first.real)
-        and _all_met(rest, supply - Counter([tile] * first.real), used | uses)
+        and (supply[tile] > gone.count(tile) or not first.real)
+        and _all_met(rest, supply, used | uses, (*gone, tile) if first.real else gone)
         for tile in first.tiles
     )
 

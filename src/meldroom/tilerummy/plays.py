@@ -7,7 +7,7 @@ from itertools import chain, islice, product
 from operator import gt
 from typing import Final
 
-from meldroom.tilerummy.jokers import Change, joker_faults
+from meldroom.tilerummy.jokers import Change, joker_faults, jokers_lie_well
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.options import JokerOnTable, OpeningAccess
 from meldroom.tilerummy.rules import Rules
@@ -103,14 +103,29 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
     effect = effect_of(rules, table, play)
     if effect.missing:
         return in_order(fault(FaultCode.MELD_NOT_ON_TABLE, row) for row in effect.missing)
-    shape_faults = list(_shape_faults(rules, effect.laid))
-    found = [*_tile_faults(effect, rack), *shape_faults]
-    if not opened:
-        found += _opening_faults(rules, effect, play)
-    remembered = rules.joker_on_table is not JokerOnTable.FLUID and any(meld.stands for meld in effect.taken)
-    if remembered and effect.come[JOKER.kind] >= 0 and not shape_faults:
+    found = _faults_but_of_jokers(rules, effect, rack, opened, play)
+    if _jokers_to_judge(rules, effect):
         found += joker_faults(_change(rules, effect))
     return in_order(found) if found else ()
+
+
+def is_legal(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, play: Play) -> bool:  # noqa: FBT001
+    """Whether `play_faults` has nothing to say; that is known sooner than what it would say of jokers."""
+    effect = effect_of(rules, table, play)
+    if effect.missing or _faults_but_of_jokers(rules, effect, rack, opened, play):
+        return False
+    return not _jokers_to_judge(rules, effect) or jokers_lie_well(_change(rules, effect))
+
+
+def _faults_but_of_jokers(rules: Rules, effect: Effect, rack: Rack, opened: bool, play: Play) -> list[Fault]:  # noqa: FBT001
+    found = [*_tile_faults(effect, rack), *_shape_faults(rules, effect.laid)]
+    return found if opened else [*found, *_opening_faults(rules, effect, play)]
+
+
+def _jokers_to_judge(rules: Rules, effect: Effect) -> bool:
+    """Whether jokers were moved that remember what they stand for, and lie in melds again."""
+    remembered = rules.joker_on_table is not JokerOnTable.FLUID and any(meld.stands for meld in effect.taken)
+    return remembered and effect.come[JOKER.kind] >= 0 and not any(_shape_faults(rules, effect.laid))
 
 
 def _tile_faults(effect: Effect, rack: Rack) -> Iterator[Fault]:
