@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from meldroom.bots import BOTS
+from meldroom.cli.coaching import Coaching
 from meldroom.cli.draft import CannotEdit, Draft, begin_draft
 from meldroom.cli.drawing import Order
 from meldroom.cli.errors import DONE, Unusable
@@ -59,7 +60,13 @@ class Sitting:
             "pass": lambda: self._without_draft(Pass()),
             "resign": lambda: Resign(PERSON),
         }
+        coach = Coaching(console)
+        self._questions: dict[str, Callable[[str], None]] = {
+            "possible": lambda text: coach.possible(self._draft.view, text),
+            "how": lambda text: coach.how(self._game, PERSON, text),
+        }
         self._sights: dict[str, Callable[[], None]] = {
+            "hint": lambda: coach.hint(self._draft.view),
             "undo": self._undo,
             "reset": self._reset,
             "best": self._best,
@@ -153,6 +160,8 @@ class Sitting:
         if word in EDITS:
             self._drafts.append(EDITS[word](self._draft, rest))
             show_draft(self._console, self._draft, self._order)
+        elif word in self._questions:
+            self._questions[word](rest)
         else:
             self._look(word)
         return None
