@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from meldroom.analysis.puzzles.collection import shipped
 from meldroom.tilerummy.state import State
 from tests.browser.found import Found, find, whole_round
 from tests.browser.friends import open_table
@@ -343,6 +344,38 @@ def position_rebuilt(page: Page, server: Running) -> None:
     expect(page.get_by_text("The largest part that works has 4 tiles.")).to_be_visible()
 
 
+def _puzzle(page: Page, server: Running, path: str = "1") -> None:
+    page.goto(f"{server.address}/puzzle/{path}")
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled()
+
+
+def puzzle(page: Page, server: Running) -> None:
+    """A puzzle of many melds, with a hint."""
+    most = max(range(1, len(shipped()) + 1), key=lambda number: len(shipped().puzzle(number).view.table))
+    _puzzle(page, server, str(most))
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_text("Hint 2 of 3")).to_be_visible()
+
+
+def puzzle_solution(page: Page, server: Running) -> None:
+    """The solution of a puzzle, shown to its end."""
+    _puzzle(page, server)
+    page.get_by_role("button", name="Solution", exact=True).click()
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("This is the solution.")).to_be_visible()
+
+
+def puzzle_result(page: Page, server: Running) -> None:
+    """How the puzzle of the day went, with what can be shared."""
+    _puzzle(page, server, "daily")
+    page.get_by_role("button", name="Solution", exact=True).click()
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_role("button", name="Result", exact=True).click()
+    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+
+
 def _new_name() -> str:
     """Another one each time: accounts stay."""
     return f"WWWWWWW WWWWW {token_hex(5)}"
@@ -413,5 +446,8 @@ SCREENS: Mapping[str, Screen] = {
         review_asked,
         review,
         review_steps,
+        puzzle,
+        puzzle_solution,
+        puzzle_result,
     )
 }

@@ -8,6 +8,7 @@ export type Place = Component<{ rest: string }>;
 const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {
   position: () => import('./pages/Position.svelte'),
   review: () => import('./pages/Review.svelte'),
+  puzzle: () => import('./pages/Puzzle.svelte'),
 };
 
 /** Whether there is a page of this name. */

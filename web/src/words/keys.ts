@@ -7,6 +7,7 @@ import type coach from '../../../src/meldroom/words/catalogues/en/page/coach.jso
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
 import type review from '../../../src/meldroom/words/catalogues/en/page/review.json';
+import type puzzles from '../../../src/meldroom/words/catalogues/en/page/puzzles.json';
 import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
 import type site from '../../../src/meldroom/words/catalogues/en/page/site.json';
 import type start from '../../../src/meldroom/words/catalogues/en/page/start.json';
@@ -23,6 +24,7 @@ type English = typeof account &
   typeof gather &
   typeof look &
   typeof review &
+  typeof puzzles &
   typeof shuffle &
   typeof site &
   typeof start &
