@@ -18,6 +18,11 @@ def game() -> str:
     return (FOLDER / "standard.txt").read_text(encoding="utf-8")
 
 
+def short_game() -> str:
+    """A round of four, 5 moves long: its curve takes no time."""
+    return (FOLDER / "overruns_english.txt").read_text(encoding="utf-8")
+
+
 def long_named_game() -> str:
     """The same, played by people with long names."""
     text = game()

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Begin
 from tests.browser.found import whole_round
-from tests.browser.reviewing import bring, game
+from tests.browser.reviewing import bring, game, short_game
 from tests.browser.running import Running
 
 REVIEWED_MS = 60_000
@@ -76,16 +76,19 @@ def test_what_could_have_been_laid_is_shown_step_by_step(page: Page, server: Run
 
 
 def test_the_curve_is_a_slider_that_tells_everybodys_chances(page: Page, server: Running) -> None:
-    opened(page, server)
+    bring(page, server, short_game())
+    expect(page.get_by_role("heading", name="Players")).to_be_visible(timeout=REVIEWED_MS)
     expect(page.get_by_text("Playing out:")).to_have_count(0, timeout=REVIEWED_MS)
     curve = page.get_by_role("slider", name="Chances")
     curve.press("End")
-    expect(curve).to_have_attribute("aria-valuetext", "After move 58: chance 0 0 %, greedy 1 100 %, keeper 2 0 %")
-    at_move(page, "58 of 58")
+    chances = "After move 5: greedy 0 100 %, chance 1 0 %, keeper 2 0 %, greedy 3 0 %"
+    expect(curve).to_have_attribute("aria-valuetext", chances)
+    at_move(page, "5 of 5")
     curve.press("ArrowLeft")
-    expect(curve).to_have_attribute("aria-valuenow", "57")
+    expect(curve).to_have_attribute("aria-valuenow", "4")
+    at_move(page, "4 of 5")
     page.get_by_text("The values as a table").click()
-    expect(page.get_by_role("row", name="58 0 % ± 0 100 % ± 0 0 % ± 0")).to_be_visible()
+    expect(page.get_by_role("row", name="5 100 % ± 0 0 % ± 0 0 % ± 0 0 % ± 0")).to_be_visible()
 
 
 def test_a_game_travels_in_its_link_alone(page: Page, server: Running, context: BrowserContext) -> None:
@@ -111,7 +114,7 @@ def test_the_file_that_is_downloaded_is_the_one_that_was_brought(page: Page, ser
 
 def test_a_file_is_chosen_from_the_disk(page: Page, server: Running, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    file.write_text(f"{game()}\n{game()}", encoding="utf-8")
+    file.write_text(f"{short_game()}\n{short_game()}", encoding="utf-8")
     page.goto(f"{server.address}/review")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file").click()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Iterator
 
 import httpx
@@ -19,9 +20,10 @@ from meldroom.tilerummy.referee import Search
 from tests.golden.test_golden import FOLDER
 from tests.server.friends import code_of, play
 from tests.server.hand_clock import HandClock
-from tests.server.house import House, Json
+from tests.server.house import PATIENCE_S, House, Json
 
 GAME = (FOLDER / "standard.txt").read_text(encoding="utf-8")
+SHORT = (FOLDER / "overruns_english.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -98,9 +100,9 @@ def heap(rows: list[list[str]]) -> list[str]:
 
 
 async def test_the_second_game_of_a_file_is_reviewed_where_it_is_asked_for(house: House) -> None:
-    both = GAME + "\n" + (FOLDER / "two_players.txt").read_text(encoding="utf-8")
+    both = f"{GAME}\n{SHORT}"
     review = lines_of(await ask(house, both, 2))[0]
-    assert (review["number"], review["games"], len(review["players"])) == (2, 2, 2)
+    assert (review["number"], review["games"], len(review["players"])) == (2, 2, 4)
     answer = await ask(house, both, 3)
     assert (answer.status_code, answer.json()["code"]) == (404, "no_round")
     assert "no game 3" in answer.json()["words"]
@@ -215,9 +217,9 @@ async def test_the_same_question_is_worked_out_once(house: House, monkeypatch: p
         return review_of(record, search=search)
 
     monkeypatch.setattr(telling, "review_of", noted)
-    answers = await asyncio.gather(ask(house, GAME), ask(house, GAME), ask(house, GAME))
-    assert {answer.text for answer in answers} == {(await ask(house, GAME)).text}
-    assert begun == [58]
+    answers = await asyncio.gather(ask(house, SHORT), ask(house, SHORT), ask(house, SHORT))
+    assert {answer.text for answer in answers} == {(await ask(house, SHORT)).text}
+    assert begun == [5]
 
 
 async def test_an_address_may_have_two_reviews_made_at_once() -> None:
@@ -256,6 +258,28 @@ async def test_a_curve_that_takes_too_long_is_cut_short() -> None:
     first, second, done = await heard(Reviews(clock), slow())
     assert (first["move"], second["move"]) == (0, 1)
     assert done["words"] == "The curve of chances was cut short, because it took too long."
+
+
+async def test_a_review_that_nobody_waits_for_any_more_is_given_up() -> None:
+    reviews = Reviews(HandClock())
+    made: list[int] = []
+    gone = threading.Event()
+
+    def patient() -> Iterator[ReviewLine]:
+        for point in three_points():
+            made.append(len(made))
+            yield point
+            gone.wait(PATIENCE_S)
+
+    work = reviews.begin("one", patient(), address="10.0.0.1", language="en")
+    listening = work.follow()
+    await anext(listening)
+    await listening.aclose()
+    gone.set()
+    await reviews.rest()
+    assert work.is_done
+    assert made in ([0], [0, 1])  # the second may have been begun before
+    assert reviews.find("one") is None
 
 
 async def test_a_mistake_of_ours_ends_the_review_with_a_sentence() -> None:

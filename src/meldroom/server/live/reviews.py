@@ -1,7 +1,8 @@
 """Reviews that are being made, and those that were made lately.
 
 All who ask for the same review follow the same work: after a round everybody at the table does. It is done in threads,
-one step at a time for the whole server, so that tables go on; whoever listens gets each line as soon as there is one.
+one point of a curve at a time for the whole server, so that tables go on. Whoever listens gets each line as soon as it
+is there; where nobody listens any more the work is given up.
 """
 
 import asyncio
@@ -41,18 +42,30 @@ class Work:
     language: str
     lines: list[bytes] = field(default_factory=list[bytes])
     is_done: bool = False
+    followers: int = 0
+    was_followed: bool = False
     _grown: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether everybody who listened has gone."""
+        return self.was_followed and not self.followers
 
     async def follow(self) -> AsyncGenerator[bytes, None]:
         """Every line, those to come as well."""
-        told = 0
-        while True:
-            while told < len(self.lines):
-                yield self.lines[told]
-                told += 1
-            if self.is_done:
-                return
-            await self._grown.wait()
+        self.followers += 1
+        self.was_followed = True
+        try:
+            told = 0
+            while True:
+                while told < len(self.lines):
+                    yield self.lines[told]
+                    told += 1
+                if self.is_done:
+                    return
+                await self._grown.wait()
+        finally:
+            self.followers -= 1
 
     def add(self, line: ReviewLine) -> None:
         """One line more."""
@@ -68,7 +81,9 @@ class Reviews:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._works: dict[str, Work] = {}
-        self._turn = asyncio.Semaphore(1)
+        self._facts = asyncio.Semaphore(2)
+        """First lines, which everybody waits for, do not stand in line behind curves."""
+        self._curves = asyncio.Semaphore(1)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def find(self, key: str) -> Work | None:
@@ -85,6 +100,10 @@ class Reviews:
         task.add_done_callback(self._tasks.discard)
         return work
 
+    async def rest(self) -> None:
+        """Wait until no review is being made."""
+        await asyncio.gather(*self._tasks)
+
     def _refuse_crowd(self, address: str) -> None:
         running = [work for work in self._works.values() if not work.is_done]
         own = sum(work.address == neighbourhood(address) for work in running)
@@ -98,22 +117,29 @@ class Reviews:
             del self._works[key]
 
     async def _make(self, key: str, work: Work, lines: Lines) -> None:
-        began = self._clock.now()
-        words = ""
         try:
-            while (line := await self._next(work, lines)) is not None:
-                work.add(line)
-                if self._clock.now() - began > LONGEST_MS:
-                    words = _said(work.language, "review.tooLong")
-                    break
+            words = await self._fill(work, lines)
         except Exception as error:  # noqa: BLE001 - whoever listens must not wait for ever
             _LOG.failed("review failed", error)
             words = _said(work.language, "review.broken")
             self._works.pop(key, None)
+        if work.is_abandoned:
+            self._works.pop(key, None)
         work.add(ReviewDone(words))
 
+    async def _fill(self, work: Work, lines: Lines) -> str:
+        """Every line; gives why some are missing, if some are."""
+        began = self._clock.now()
+        while (line := await self._next(work, lines)) is not None:
+            work.add(line)
+            if work.is_abandoned:
+                break
+            if self._clock.now() - began > LONGEST_MS:
+                return _said(work.language, "review.tooLong")
+        return ""
+
     async def _next(self, work: Work, lines: Lines) -> ReviewLine | None:
-        async with self._turn:
+        async with self._curves if work.lines else self._facts:
             return await aside(_step, work.language, lines)
 
 

@@ -35,8 +35,8 @@ _ACTS: Final[dict[type[Move], wire.Act]] = {
     Resign: "resign",
 }
 _HIDDEN: Final = "?"
-EFFORT: Final = Effort(points=32, worlds=12)
-"""What a server plays out for a curve: some ten seconds of one processor."""
+EFFORT: Final = Effort(points=30, worlds=10)
+"""What a server plays out for a curve: some seconds of one processor."""
 
 
 @dataclass(frozen=True, slots=True)
