@@ -142,6 +142,22 @@ def keys(page: Page, server: Running) -> None:
     expect(page.get_by_role("heading", name="Keys")).to_be_visible()
 
 
+def choices(page: Page, server: Running) -> None:
+    """How it looks and sounds."""
+    _sit(page, server, _first_turns().plan)
+    page.get_by_role("button", name="How it looks and sounds").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def large_left(page: Page, server: Running) -> None:
+    """Large tiles with strong marks, for the left hand."""
+    page.add_init_script(
+        "for (const [name, value] of [['tiles', 'large'], ['marks', 'strong'], ['hand', 'left']])"
+        " localStorage.setItem(`meldroom.${name}`, value)"
+    )
+    mid_game(page, server)
+
+
 def question(page: Page, server: Running) -> None:
     opening_begun(page, server)
     page.get_by_role("button", name="Draw", exact=True).click()
@@ -417,6 +433,8 @@ SCREENS: Mapping[str, Screen] = {
         mid_game,
         crowded,
         long_names,
+        choices,
+        large_left,
         question,
         keys,
         round_result,

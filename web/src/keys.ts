@@ -30,13 +30,22 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['P'], does: 'keys.plan' },
   { keys: ['H'], does: 'coach.keyHint' },
   { keys: ['T'], does: 'keys.talk' },
+  { keys: ['L'], does: 'look.key' },
   { keys: ['?'], does: 'keys.help' },
 ];
 
 /** What a key on the table asks the page for, besides all that the board itself obeys. */
-export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'help';
+export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'look' | 'help';
 
-const WISHES: Readonly<Record<string, PageWish>> = { f: 'finish', d: 'draw', p: 'plan', t: 'talk', h: 'hint', '?': 'help' };
+const WISHES: Readonly<Record<string, PageWish>> = {
+  f: 'finish',
+  d: 'draw',
+  p: 'plan',
+  t: 'talk',
+  h: 'hint',
+  l: 'look',
+  '?': 'help',
+};
 
 /** The wish of this key; null for none. */
 export function pageWish(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): PageWish | null {

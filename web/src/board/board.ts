@@ -80,7 +80,9 @@ class TileBoard implements Board {
     const { root, felt, place } = this.stage;
     const observer = new ResizeObserver(() => this.fit());
     observer.observe(felt);
-    this.stoppers.push(() => observer.disconnect());
+    const chosen = new MutationObserver(() => this.fit());
+    chosen.observe(document.documentElement, { attributeFilter: ['data-tiles'] });
+    this.stoppers.push(() => observer.disconnect(), () => chosen.disconnect());
     this.stoppers.push(listen(root, this.gesture, (meaning) => this.mean(meaning)));
     root.addEventListener('keydown', (event) => this.key(event));
     root.addEventListener('focusin', (event) => this.focused(event));
@@ -110,7 +112,9 @@ class TileBoard implements Board {
   }
 
   judge(draft: DraftRows, verdicts: readonly RowVerdict[]): void {
-    this.act(() => this.desk.judge(draft, verdicts));
+    const before = this.motion.places();
+    this.desk.judge(draft, verdicts);
+    this.redraw({ ms: GLIDE }, before);
   }
 
   undo(): void {
@@ -193,10 +197,12 @@ class TileBoard implements Board {
 
   // --- drawing ---------------------------------------------------------------------------------
 
-  /** Do something to the desk and let the tiles glide to where they are after it. */
+  /** Do something to the desk and let the tiles glide to where they are after it; the page may sound like tiles laid. */
   private act(deed: () => void, before: Places = this.motion.places()): void {
+    const { melds } = this.desk.draft.now;
     deed();
     this.redraw({ ms: GLIDE }, before);
+    if (melds !== this.desk.draft.now.melds) this.stage.root.dispatchEvent(new Event('tileslaid', { bubbles: true }));
   }
 
   private redraw(glide: Glide, before: Places = new Map()): void {

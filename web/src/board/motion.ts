@@ -18,6 +18,7 @@ interface Move {
   readonly now: DOMRect;
 }
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 const EASING = 'cubic-bezier(.2,.7,.3,1)';
 
 /** Moves the elements of one board. */
@@ -35,7 +36,8 @@ export class Motion {
 
   /** Whether the player has asked for less motion. */
   get reduced(): boolean {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // The page says so on its root where it was chosen for this page alone.
+    return document.documentElement.dataset['motion'] === 'less' || matchMedia(LESS_MOTION).matches;
   }
 
   /** Where every tile is seen now, in mid-glide too. */

@@ -20,6 +20,10 @@ describe('tiles', () => {
     expect(sizesFor(348, 600).cols).toBe(20);
   });
 
+  it('are larger, and fewer side by side, for whoever has asked for large ones', () => {
+    expect(sizesFor(348, 600, true)).toMatchObject({ cell: 44, cols: 15 });
+  });
+
   it('have a grid even where the board is hidden', () => {
     expect(sizesFor(0, 0).cols).toBe(6);
   });

@@ -27,14 +27,18 @@ const PHONE = { tiles: 10, narrowest: 34 };
 /** On a phone lying on its side there is little height: tiles are small, so that two lines and the rack are seen. */
 const LOW = { board: 420, cell: 36 };
 
+/** How much larger tiles are where the reader has asked for large ones: the page says so on its root element. */
+const LARGE = 1.3;
+
 function cellFor(width: number): number {
   const known = CELLS.find(([from]) => width >= from)?.[1];
   return known ?? Math.max(PHONE.narrowest, Math.floor((width - MARGIN) / PHONE.tiles));
 }
 
 /** The sizes for a felt as wide as this in a board as high as this. */
-export function sizesFor(width: number, height: number): Sizes {
-  const cell = Math.min(cellFor(width), height > LOW.board ? Infinity : LOW.cell);
+export function sizesFor(width: number, height: number, large = false): Sizes {
+  const usual = Math.min(cellFor(width), height > LOW.board ? Infinity : LOW.cell);
+  const cell = large ? Math.round(usual * LARGE) : usual;
   const tileHeight = Math.round(cell * 1.3);
   // Never narrower than three tiles, so that a hidden board (no width at all) still has a grid.
   const cols = Math.max(6, Math.floor((width - MARGIN) / (cell / 2)));
@@ -47,6 +51,10 @@ function part(className: string, role: string | null, label: string | null): HTM
   if (role) element.setAttribute('role', role);
   if (label) element.setAttribute('aria-label', label);
   return element;
+}
+
+function isLarge(): boolean {
+  return document.documentElement.dataset['tiles'] === 'large';
 }
 
 /** The same sizes, this many times as large; the felt's grid stays as it is. */
@@ -102,7 +110,7 @@ export class Stage {
 
   /** Read the felt's width anew; what is drawn next has these sizes. */
   measure(): Sizes {
-    this.plain = sizesFor(this.felt.clientWidth, this.root.clientHeight);
+    this.plain = sizesFor(this.felt.clientWidth, this.root.clientHeight, isLarge());
     writeSizes(this.root, this.plain);
     return this.writeZoomed();
   }

@@ -21,6 +21,8 @@ PLACES: Final[tuple[str, ...]] = ("position", "puzzle", "review")
 """Pages beside the table, by the first part of their address, as in `web/src/places.ts`."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _AN_HOUR: Final = "public, max-age=3600"
+_ASK: Final = "no-cache"
+_MANIFEST: Final = "application/manifest+json"
 
 
 def pages(built: Path = BUILT) -> list[BaseRoute]:
@@ -31,7 +33,7 @@ def pages(built: Path = BUILT) -> list[BaseRoute]:
         if not index.is_file():
             return HTMLResponse(_UNBUILT, 503)
         # Names of scripts change with their content; the page that names them must be fresh.
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return FileResponse(index, headers={"Cache-Control": _ASK})
 
     places = [Route(f"/{name}{rest}", show) for name in PLACES for rest in ("", "/{rest:path}")]
     return [Route("/", show), Route("/t/{code}", show), *places, Mount("/", _Files(built))]
@@ -52,5 +54,14 @@ class _Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or a 404."""
         response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = _FOREVER if path.startswith("assets") else _AN_HOUR
+        response.headers["Cache-Control"] = _lifetime(path)
+        if path.endswith(".webmanifest"):
+            response.headers["Content-Type"] = _MANIFEST
         return response
+
+
+def _lifetime(path: str) -> str:
+    """The worker that holds the shell must be as fresh as the page: it names the parts of this build."""
+    if path == "worker.js":
+        return _ASK
+    return _FOREVER if path.startswith("assets") else _AN_HOUR
