@@ -7,22 +7,19 @@ import type { Plugin, Rollup } from 'vite';
 const SOURCE = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** Files beside the build that the page shows at once, or that an installed app asks for. */
 const BESIDE = ['/icon.svg', '/manifest.webmanifest'];
-const ENGLISH = 'virtual:words/en';
+const LANGUAGE = 'virtual:words/';
+const ENGLISH = `${LANGUAGE}en`;
 
-/** The chunk that starts the page with all that it needs, and the texts that are there in every case. */
-function firstParts(bundle: Rollup.OutputBundle): string[] {
-  const files = Object.values(bundle);
-  const chunks = files.filter((file) => file.type === 'chunk');
-  const first = chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => id.endsWith(ENGLISH)));
-  const names = new Set<string>();
-  const add = (chunk: Rollup.OutputChunk): void => {
-    if (names.has(chunk.fileName)) return;
-    names.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) names.add(style);
-    for (const file of chunk.imports) chunks.filter((other) => other.fileName === file).forEach(add);
-  };
-  first.forEach(add);
-  return [...names].sort().map((name) => `/${name}`);
+/** Whether this chunk holds the texts of a language other than the one that is there in every case. */
+function isOtherLanguage({ moduleIds }: Rollup.OutputChunk): boolean {
+  return moduleIds.some((id) => id.includes(LANGUAGE) && !id.endsWith(ENGLISH));
+}
+
+/** All of the build but the other languages, which are held once they are spoken. */
+function partsOf(bundle: Rollup.OutputBundle): string[] {
+  const files = Object.values(bundle).filter((file) => file.type === 'asset' || !isOtherLanguage(file));
+  const names = files.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'));
+  return names.sort().map((name) => `/${name}`);
 }
 
 /** The plugin of Vite. */
@@ -32,7 +29,7 @@ export function shell(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const parts = [...firstParts(bundle), ...BESIDE];
+      const parts = [...partsOf(bundle), ...BESIDE];
       const all = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
       const source = readFileSync(SOURCE, 'utf8').replace('__BUILD__', all).replace('__PARTS__', JSON.stringify(parts));
       this.emitFile({ type: 'asset', fileName: 'worker.js', source });

@@ -8,7 +8,7 @@ const STORE = 'shell-__BUILD__';
 const PARTS = __PARTS__;
 const PAGE = '/';
 
-const isPage = (path) => path === PAGE || path.startsWith('/t/');
+const isPage = (path) => !path.startsWith('/api');
 const isPart = (path) => path.startsWith('/assets/') || PARTS.includes(path);
 
 self.addEventListener('install', (event) => {
