@@ -46,7 +46,8 @@ def _visit(page: Page, server: Running) -> None:
 
 def test_the_page_can_be_installed(page: Page, lonely: Running) -> None:
     _visit(page, lonely)
-    told: Any = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    session: Any = page.context.new_cdp_session(page)
+    told = session.send("Page.getAppManifest")
     assert told["errors"] == []
     assert told["manifest"]["name"] == "Meldroom"
     for icon in told["manifest"]["icons"]:
