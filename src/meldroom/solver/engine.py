@@ -20,7 +20,7 @@ from meldroom.tiles.tiles import NUMBERS, Colour
 PURE: Final = "MELDROOM_PURE"
 """Set in the environment, the kernel runs as plain Python even where it is compiled."""
 
-EDITION: Final = 4
+EDITION: Final = 5
 """That of the kernel asked here; where an older one lies compiled beside a newer source, the source is run."""
 
 COLOURS: Final = len(Colour)

@@ -23,7 +23,7 @@ try:
 except ImportError:  # Cython is needed for compiling only
     from meldroom.solver import uncompiled as cython
 
-EDITION = 4
+EDITION = 5
 """Grows with every change to what is asked of the kernel: one that was compiled before must not be used after it."""
 
 COLOURS = 4
