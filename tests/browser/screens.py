@@ -392,6 +392,21 @@ def puzzle_result(page: Page, server: Running) -> None:
     expect(page.get_by_role("dialog", name="Result")).to_be_visible()
 
 
+def lesson(page: Page, server: Running) -> None:
+    """A move that is not legal yet, with a hint."""
+    page.goto(f"{server.address}/learn/opening")
+    page.locator('.board-rack [data-tile^="R9#"]').click()
+    page.locator(".board-place").click()
+    page.get_by_role("button", name="A hint").click()
+    expect(page.get_by_text("Not yet:")).to_be_visible()
+
+
+def explained_rules(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/learn#joker_on_table")
+    page.locator("#joker_on_table summary").click()
+    expect(page.locator("#joker_on_table dl")).to_be_visible()
+
+
 def _new_name() -> str:
     """Another one each time: accounts stay."""
     return f"WWWWWWW WWWWW {token_hex(5)}"
@@ -467,5 +482,7 @@ SCREENS: Mapping[str, Screen] = {
         puzzle,
         puzzle_solution,
         puzzle_result,
+        lesson,
+        explained_rules,
     )
 }

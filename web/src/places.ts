@@ -6,6 +6,7 @@ export type Place = Component<{ rest: string }>;
 
 /** A new page needs a line here, and its name in `server/web/pages.py`; its header is `parts/SiteHeader.svelte`, where `site.ts` has its link. */
 const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {
+  learn: () => import('./pages/Learn.svelte'),
   position: () => import('./pages/Position.svelte'),
   review: () => import('./pages/Review.svelte'),
   puzzle: () => import('./pages/Puzzle.svelte'),

@@ -8,6 +8,7 @@ import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.j
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
 import type review from '../../../src/meldroom/words/catalogues/en/page/review.json';
 import type puzzles from '../../../src/meldroom/words/catalogues/en/page/puzzles.json';
+import type learn from '../../../src/meldroom/words/catalogues/en/page/learn.json';
 import type shuffle from '../../../src/meldroom/words/catalogues/en/page/shuffle.json';
 import type site from '../../../src/meldroom/words/catalogues/en/page/site.json';
 import type start from '../../../src/meldroom/words/catalogues/en/page/start.json';
@@ -25,6 +26,7 @@ type English = typeof account &
   typeof look &
   typeof review &
   typeof puzzles &
+  typeof learn &
   typeof shuffle &
   typeof site &
   typeof start &
