@@ -422,7 +422,7 @@ def review(page: Page, server: Running) -> None:
     """A round of people with long names, in the middle of it."""
     bring(page, server, long_named_game())
     expect(page.get_by_role("heading", name="Players")).to_be_visible(timeout=90_000)
-    expect(page.get_by_text("Playing out:")).to_have_count(0, timeout=90_000)
+    expect(page.get_by_text("Playing out: 0")).to_have_count(0, timeout=90_000)
     page.get_by_role("button", name="27").click()
     for summary in page.locator("summary").all():
         summary.click()

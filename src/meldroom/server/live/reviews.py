@@ -27,7 +27,7 @@ EACH_MAX: Final = 2
 KEPT_MAX: Final = 64
 """Reviews that are kept to be told again; each takes some 100 KB."""
 LONGEST_MS: Final = 60_000
-"""When a curve has to do with the points that it has."""
+"""So long a curve may take; then it has to do with the points that it has."""
 
 _LOG: Final = Log("reviews")
 Lines: TypeAlias = Iterator[ReviewLine]
@@ -129,18 +129,21 @@ class Reviews:
 
     async def _fill(self, work: Work, lines: Lines) -> str:
         """Every line; gives why some are missing, if some are."""
-        began = self._clock.now()
-        while (line := await self._next(work, lines)) is not None:
+        spent = 0
+        while spent <= LONGEST_MS and not work.is_abandoned:
+            line, took = await self._next(work, lines)
+            if line is None:
+                return ""
+            spent += took if work.lines else 0
             work.add(line)
-            if work.is_abandoned:
-                break
-            if self._clock.now() - began > LONGEST_MS:
-                return _said(work.language, "review.tooLong")
-        return ""
+        return "" if work.is_abandoned else _said(work.language, "review.tooLong")
 
-    async def _next(self, work: Work, lines: Lines) -> ReviewLine | None:
+    async def _next(self, work: Work, lines: Lines) -> tuple[ReviewLine | None, int]:
+        """The next line, and the milliseconds that it took, without those in which it had to wait for others."""
         async with self._curves if work.lines else self._facts:
-            return await aside(_step, work.language, lines)
+            began = self._clock.now()
+            line = await aside(_step, work.language, lines)
+            return line, self._clock.now() - began
 
 
 def _step(language: str, lines: Lines) -> ReviewLine | None:
