@@ -9,6 +9,8 @@ from typing import TypeAlias
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from meldroom.analysis.puzzles.collection import shipped
+from meldroom.analysis.steps import steps_of
+from meldroom.solver.best import best_play
 from meldroom.tilerummy.state import State
 from tests.browser.found import Found, find, whole_round
 from tests.browser.friends import open_table
@@ -407,6 +409,37 @@ def explained_rules(page: Page, server: Running) -> None:
     expect(page.locator("#joker_on_table dl")).to_be_visible()
 
 
+@cache
+def _rich_turn() -> Found:
+    """A turn whose best play takes several steps."""
+    return find(lambda state: has_opened(state) and len(steps_of(best_play(state))) > 3, players=4)
+
+
+def hint(page: Page, server: Running) -> None:
+    """Which tiles and melds are meant."""
+    _sit(page, server, replace(_rich_turn().plan, hints=True, names=LONG_NAMES))
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Tell me more").click()
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Lay ")
+
+
+def hint_move(page: Page, server: Running) -> None:
+    """In the middle of the steps of the move."""
+    hint(page, server)
+    page.get_by_role("button", name="Show the move").click()
+    for step in (1, 2):
+        page.get_by_role("button", name="Next step").click()
+        expect(page.get_by_role("region", name="Coach")).to_contain_text(f"Step {step} of")
+
+
+def hint_nothing(page: Page, server: Running) -> None:
+    """It is proven that nothing can be laid."""
+    found = find(lambda state: best_play(state).play is None, draws_only=True)
+    _sit(page, server, replace(found.plan, hints=True))
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Nothing can be laid")
+
+
 def _new_name() -> str:
     """Another one each time: accounts stay."""
     return f"WWWWWWW WWWWW {token_hex(5)}"
@@ -452,6 +485,9 @@ SCREENS: Mapping[str, Screen] = {
         large_left,
         question,
         keys,
+        hint,
+        hint_move,
+        hint_nothing,
         round_result,
         match_result,
         shuffle,
