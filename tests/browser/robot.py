@@ -47,7 +47,7 @@ def arrange(page: TablePage, table: Sequence[Meld], after_each: Callable[[Seen],
         after_each(seen)
         step = next_step(seen, table)
         if step is None:
-            _choose_readings(page, table)
+            choose_readings(page, table, lambda meld: page.page.locator(f'[data-meld="{meld}"] .meld-more').click())
             return
         _do(page, step)
     raise AssertionError(f"expected {table}, but after many drags there is {page.see().rows}")
@@ -109,27 +109,28 @@ def _next_kind(goal: Goal, spare: set[str]) -> str | None:
 def _do(page: TablePage, step: Step) -> None:
     if step.goal.base is None:
         page.lay_new(step.tile.id)
-    elif _comes_first(step):
+    elif comes_first(step):
         page.drag(step.tile.id, page.to_front_of(step.goal.base))
     else:
         page.add(step.tile.id, step.goal.base)
 
 
-def _comes_first(step: Step) -> bool:
+def comes_first(step: Step) -> bool:
+    """Whether the tile goes before all that lies there."""
     assert step.goal.base is not None
     row = step.goal.row
     lying = [row.index(kind) for kind in step.goal.base.row if kind in row]
     return row.index(step.tile.kind) < min(lying)
 
 
-def _choose_readings(page: TablePage, table: Sequence[Meld]) -> None:
+def choose_readings(page: TablePage, table: Sequence[Meld], read_otherwise: Callable[[int], None]) -> None:
     """Let jokers mean what the solver meant."""
     for number, _ in enumerate(page.see().melds):
         for _ in range(6):
             meld = page.judged().melds[number]
             if not meld.switchable or _is_meant(meld, table):
                 break
-            page.page.locator(f'[data-meld="{meld.id}"] .meld-more').click()
+            read_otherwise(meld.id)
 
 
 def _is_meant(meld: MeldSeen, table: Sequence[Meld]) -> bool:

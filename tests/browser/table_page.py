@@ -25,9 +25,11 @@ _JUDGED = """() => {
 
 _LISTEN = """() => {
   const region = document.querySelector('[aria-live=polite]');
-  window.toldAloud = [region.textContent];
-  const listener = new MutationObserver(() => window.toldAloud.push(region.textContent));
-  listener.observe(region, { childList: true, characterData: true, subtree: true });
+  window.toldAloud = [...region.children].map((sentence) => sentence.textContent);
+  const listener = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) window.toldAloud.push(...[...addedNodes].map((one) => one.textContent));
+  });
+  listener.observe(region, { childList: true });
 }"""
 
 _FOCUSED = """() => {
@@ -123,13 +125,13 @@ class TablePage:
     @property
     def spoken(self) -> str:
         """What a screen reader was told last."""
-        return self.account[-1]
+        return self.account[-1] if self.account else ""
 
     @property
     def account(self) -> list[str]:
         """All that a screen reader was told since the page was opened."""
-        told: list[str] = self.page.evaluate("window.toldAloud")
-        return [text.replace("\u200b", "") for text in told]
+        told: list[str] = self.page.evaluate("window.toldAloud.filter((words) => words !== '')")
+        return told
 
     @property
     def focused(self) -> str:
@@ -165,7 +167,7 @@ class TablePage:
 
     def wait_for_turn(self, since: int) -> None:
         """Until it is our turn or the round is over, and the page shows it."""
-        self.hear(since, _is_ours_or_over)
+        self.hear(since, is_ours_or_over)
         self.hurry()
         self.shows(self.table.truth())
 
@@ -259,7 +261,8 @@ def _joined(kinds: list[str]) -> str:
     return " ".join(sorted(kinds))
 
 
-def _is_ours_or_over(message: Json) -> bool:
+def is_ours_or_over(message: Json) -> bool:
+    """Whether it is our turn after this message, or no turn at all."""
     now: Json = message.get("now", message)
     return "phase" in now and (now["can"]["play"] or now["phase"] != "playing")
 

@@ -2,20 +2,10 @@
 
 from tests.browser.conftest import Begin
 from tests.browser.found import find
+from tests.browser.keying import name, press
 from tests.browser.table_page import TablePage, has_happened
 from tests.browser.turns import usual_turn
 from tests.browser.wishes import additions, has_opened, long_runs, opening
-
-NAMES = {"R": "red", "B": "blue", "K": "black", "O": "orange"}
-
-
-def name(kind: str) -> str:
-    return f"{NAMES[kind[0]]} {kind[1:]}"
-
-
-def press(page: TablePage, *keys: str) -> None:
-    for key in keys:
-        page.page.keyboard.press(key)
 
 
 def go_to_rack(page: TablePage) -> None:

@@ -31,7 +31,7 @@ export function othersMoves(log: readonly EventInfo[], seat: number | null): rea
 }
 
 /** Everything after the last thing this seat did, and after the last deal. */
-function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly EventInfo[] {
+export function sinceOwn(log: readonly EventInfo[], seat: number | null): readonly EventInfo[] {
   const own = log.findLastIndex((event) => event.seat === seat && event.kind !== 'round');
   const dealt = log.findLastIndex(({ kind }) => kind === 'round' || kind === 'redeal');
   return log.slice(Math.max(own, dealt) + 1);

@@ -11,6 +11,8 @@ import { comings } from './presence';
 import type { Row } from './rows';
 import type { Link, Socket, SocketOptions } from './socket';
 import { Talk } from './talk';
+import { aloud } from './tiletexts';
+import { withSentence } from './voice';
 import type { Command, Empty, EventInfo, Happened, Refused, SeatBot, Snapshot, Swap, ToPage, Verdict } from './wire';
 import { say } from './words';
 
@@ -181,9 +183,10 @@ export class Game {
     this.store.set(this.view);
   }
 
-  private speak(text: string): void {
-    // A live region says nothing when its text stays the same, so an odd repeat ends in a space of no width.
-    this.show({ spoken: text === this.view.spoken ? `${text}\u200b` : text });
+  /** Tells it to somebody who does not see the board. */
+  speak(text: string): void {
+    const names = this.view.snapshot?.seats.map(({ name }) => name) ?? [];
+    this.show({ spoken: withSentence(this.view.spoken, aloud(text, names)) });
   }
 
   // --- from the board ---
@@ -379,7 +382,6 @@ export class Game {
     const reasons = message.reasons.map(({ words }) => words);
     this.commandDone();
     this.show({ refusal: { words: message.words, reasons, rows } });
-    this.speak([message.words, ...reasons].join(' '));
     if (this.view.snapshot && rows) this.beginAnew(this.view.snapshot, null);
   }
 

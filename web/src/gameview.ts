@@ -2,6 +2,7 @@
 import type { Abilities } from './board';
 import type { Row } from './rows';
 import type { Link } from './socket';
+import type { Sentence } from './voice';
 import type { EventInfo, Snapshot, Verdict } from './wire';
 
 /** A turn that the server did not accept: why, and the arrangement, so that the player can have it back. */
@@ -39,8 +40,8 @@ export interface GameView {
   readonly log: readonly EventInfo[];
   /** When the turn runs out, on this page's own clock; null without a clock. */
   readonly deadline: number | null;
-  /** The last thing said to somebody who cannot see the board. */
-  readonly spoken: string;
+  /** What was said last to somebody who cannot see the board. */
+  readonly spoken: readonly Sentence[];
 }
 
 /** What is shown before the server has said anything. */
@@ -61,5 +62,5 @@ export const NOTHING: GameView = {
   tookOver: null,
   log: [],
   deadline: null,
-  spoken: '',
+  spoken: [],
 };

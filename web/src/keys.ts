@@ -1,5 +1,8 @@
 /** The keys that play a turn, as the help lists them; the board obeys them. */
+import { recall, remember } from './memory';
 import type { Key } from './words';
+
+const REACH = 'keys.reach';
 
 /** Keys and what they do. */
 export interface KeyHelp {
@@ -29,26 +32,55 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['D'], does: 'keys.draw' },
   { keys: ['P'], does: 'keys.plan' },
   { keys: ['H'], does: 'coach.keyHint' },
+  { keys: ['R', '7'], does: 'keys.tile' },
+  { keys: ['M', '3'], does: 'keys.meld' },
+  { keys: ['R', 'R'], does: 'keys.hearRack' },
+  { keys: ['M'], does: 'keys.hearTable' },
+  { keys: ['I'], does: 'keys.standing' },
+  { keys: ['W'], does: 'keys.since' },
   { keys: ['T'], does: 'keys.talk' },
   { keys: ['L'], does: 'look.key' },
   { keys: ['?'], does: 'keys.help' },
 ];
 
 /** What a key on the table asks the page for, besides all that the board itself obeys. */
-export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'look' | 'help';
+export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'look' | 'help' | 'standing' | 'since' | 'rack';
 
-const WISHES: Readonly<Record<string, PageWish>> = {
-  f: 'finish',
-  d: 'draw',
-  p: 'plan',
+/** Those that change the tiles act on the board alone, so that none of them is pressed by mistake. */
+const ON_BOARD: Readonly<Record<string, PageWish>> = { f: 'finish', d: 'draw', p: 'plan' };
+const EVERYWHERE: Readonly<Record<string, PageWish>> = {
   t: 'talk',
   h: 'hint',
-  l: 'look',
   '?': 'help',
+  i: 'standing',
+  l: 'look',
+  w: 'since',
+  r: 'rack',
 };
 
-/** The wish of this key; null for none. */
-export function pageWish(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): PageWish | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  return WISHES[event.key.toLowerCase()] ?? null;
+/** What matters of a key that was pressed. */
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>;
+
+/** The wish of this key, where it was pressed; null for none, and for what is meant for something else. */
+export function pageWish(event: PressedKey): PageWish | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (event.target instanceof Element && event.target.closest('.board')) return ON_BOARD[key] ?? EVERYWHERE[key] ?? null;
+  return isTypedInto(event.target) || !areHeardEverywhere() ? null : (EVERYWHERE[key] ?? null);
+}
+
+/** Whether keys of one letter act wherever the focus is, and not on the board alone. */
+export function areHeardEverywhere(): boolean {
+  return recall(REACH) !== 'board';
+}
+
+/** Lets keys of one letter act everywhere, or on the board alone: somebody who dictates would press them unawares. */
+export function hearEverywhere(wanted: boolean): void {
+  remember(REACH, wanted ? 'page' : 'board');
+}
+
+/** Where letters are text, or belong to what lies above the page. */
+function isTypedInto(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof Element && target.closest('input, select, textarea, [contenteditable], [popover]') !== null;
 }

@@ -54,6 +54,50 @@ describe('the board on the page', () => {
     expect(host.querySelectorAll('.board-rack [tabindex="0"]')).toHaveLength(1);
   });
 
+  it('can be reached with Tab also when the tile of the focus has gone from its zone', () => {
+    board.set(position(['R4 R5 R6'], 'R7 K1'));
+    board.focus();
+    press(' ');
+    press('n');
+    expect(host.querySelectorAll('.board-rack [tabindex="0"]')).toHaveLength(1);
+    board.set({ ...position([], 'O1 O2'), turn: 'next', deal: 'next' });
+    expect(host.querySelectorAll('.board-rack [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('goes to the tile whose name is typed, from twin to twin', () => {
+    const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+    board.set(position(['R7 B7 K7'], 'K1 R7 R12 R1'));
+    board.focus();
+    for (const key of 'r7') press(key);
+    expect(focused()).toBe('red 7');
+    expect(document.activeElement?.closest('.board-rack')).not.toBeNull();
+    press('Shift');
+    for (const key of 'r7') press(key);
+    expect(document.activeElement?.closest('.board-felt')).not.toBeNull();
+    for (const key of 'r12') press(key);
+    expect(focused()).toBe('red 12');
+    press('j');
+    expect(said.at(-1)).toBe('There is no joker on your rack or on the table.');
+    expect(focused()).toBe('red 12');
+  });
+
+  it('reads the rack, a meld and the table aloud', () => {
+    board.set(position(['R4 R5 R6', 'B9 J B11'], 'R7 K1'));
+    board.focus();
+    press('r');
+    expect(said.at(-1)).toBe('Your rack, 2 tiles: red 7 and black 1.');
+    press('m');
+    expect(said.at(-1)).toBe(
+      '2 melds on the table. Meld 1, run, 0 points: red 4, red 5 and red 6. Meld 2, run, 0 points: blue 9, joker and blue 11.',
+    );
+    press('2');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('blue 9');
+    expect(said.at(-1)).toBe('Meld 2, run, 0 points: blue 9, joker and blue 11.');
+    press('m');
+    press('3');
+    expect(said.at(-1)).toBe('There is no meld 3: 2 melds lie on the table.');
+  });
+
   it('keeps the element of a tile that moves', () => {
     board.set(position(['R4 R5 R6'], 'R7 K1'));
     const seven = host.querySelector('[aria-label="red 7"]');

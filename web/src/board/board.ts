@@ -8,7 +8,7 @@ import { Desk } from './desk';
 import type { Arrangement } from './draft';
 import { Gesture, type Meaning, type Point } from './gesture';
 import { Guide, type GuideOptions } from './guide';
-import { Keyboard } from './keyboard';
+import { HURRYING, Keyboard } from './keyboard';
 import { lines, type Place } from './layout';
 import { Lens, type Look } from './lens';
 import { Motion, type Glide, type Places } from './motion';
@@ -375,7 +375,7 @@ class TileBoard implements Board {
 
   private key(event: KeyboardEvent): void {
     if (event.key === 'Escape' && this.gesture.busy) return this.letGo();
-    if (this.show.isOn && (event.key === 'Enter' || event.key === ' ')) return this.show.hurry();
+    if (this.show.isOn && HURRYING.has(event.key)) return this.show.hurry();
     if (this.isShowing || this.gesture.busy) return;
     const before = this.motion.places();
     const focused = spotOf(event.target).tile;

@@ -219,6 +219,11 @@ export class Desk {
     }
   }
 
+  /** Say something to whoever plays here. */
+  tell(words: string): void {
+    this.listener.say(words);
+  }
+
   private refuse(reason: string): false {
     this.listener.say(reason);
     return false;

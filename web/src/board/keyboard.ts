@@ -6,19 +6,28 @@ import { wishOf, type KeyNews, type KeyWish } from './keys';
 import { placeTiles } from './selection';
 import { areaOfElement, type Stage } from './stage';
 import type { TileId } from './tiles';
+import { Typist } from './typist';
 import { acrossLines, beside, endOf, nextStop, type Stop } from './walk';
+
+/** Keys that go to the end of what is being shown. */
+export const HURRYING: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
 
 /** Keys on one board. */
 export class Keyboard {
+  private readonly typist: Typist;
+
   constructor(
     private readonly desk: Desk,
     private readonly elements: ReadonlyMap<TileId, HTMLElement>,
     private readonly stage: Stage,
     private readonly look: (look: Look) => void,
-  ) {}
+  ) {
+    this.typist = new Typist(desk, (tile) => this.goTo(tile));
+  }
 
   /** Do what the key asks for; false where it is not for the board. */
   press(news: KeyNews, tile: TileId | null, isOnPlace: boolean): boolean {
+    if (this.typist.press(news, tile)) return true;
     const wish = wishOf(news);
     // The place for a new meld is a button, which Enter and Space press by themselves.
     if (wish === null || (isOnPlace && (wish.wish === 'lay' || wish.wish === 'select'))) return false;
@@ -32,13 +41,21 @@ export class Keyboard {
       reset: () => this.desk.go('reset'),
       none: () => this.desk.select([]),
       new: () => this.desk.layNew(),
-      rack: () => this.goTo(this.desk.draft.now.rack[0] ?? null),
       look: () => wish.wish === 'look' && this.look(wish.look),
+      rack: () => this.toRack(tile),
+      hear: () => this.typist.hearTable(tile),
       page: () => this.page(wish, tile ?? (isOnPlace ? 'new meld' : null)),
     };
     const deed = deeds[wish.wish];
     deed?.();
     return deed !== undefined;
+  }
+
+  /** To the rack; from there it is read aloud. */
+  private toRack(tile: TileId | null): void {
+    const { rack } = this.desk.draft.now;
+    if (rack.length === 0 || (tile !== null && rack.includes(tile))) this.typist.hearRack();
+    this.goTo(rack[0] ?? null);
   }
 
   private onTile(wish: KeyWish, tile: TileId): boolean {

@@ -9,7 +9,7 @@ export type KeyWish =
   | { readonly wish: 'page'; readonly by: -1 | 1 }
   | { readonly wish: 'look'; readonly look: Look }
   | {
-      readonly wish: 'select' | 'all' | 'none' | 'lay' | 'new' | 'back' | 'cut' | 'read' | 'rack' | 'undo' | 'redo' | 'reset';
+      readonly wish: 'select' | 'all' | 'none' | 'lay' | 'new' | 'back' | 'cut' | 'read' | 'rack' | 'hear' | 'undo' | 'redo' | 'reset';
     };
 
 /** What matters of a keyboard event. */
@@ -38,6 +38,7 @@ const PLAIN: Readonly<Record<string, KeyWish>> = {
   Delete: { wish: 'back' },
   PageUp: { wish: 'page', by: -1 },
   PageDown: { wish: 'page', by: 1 },
+  m: { wish: 'hear' },
   n: { wish: 'new' },
   r: { wish: 'rack' },
   s: { wish: 'cut' },

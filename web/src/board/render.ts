@@ -59,7 +59,8 @@ export class Renderer {
   draw(view: View, cursor: Cursor): void {
     const focused = document.activeElement;
     this.drawMelds(view, cursor.table);
-    const rack = view.rack.map((tile) => this.drawTile(tile, tile.id === (cursor.rack ?? view.rack[0]?.id)));
+    const stop = stopAmong(view.rack, cursor.rack);
+    const rack = view.rack.map((tile) => this.drawTile(tile, tile.id === stop));
     arrange(this.stage.rack, rack);
     this.nameParts(view);
     this.stage.surface.style.setProperty('--lines', String(view.lines + 1));
@@ -71,8 +72,8 @@ export class Renderer {
   }
 
   private drawMelds(view: View, cursor: TileId | null): void {
-    const first = cursor ?? view.melds[0]?.tiles[0]?.id;
-    const roots = view.melds.map((meld) => this.drawMeld(meld, first));
+    const stop = stopAmong(view.melds.flatMap(({ tiles }) => tiles), cursor);
+    const roots = view.melds.map((meld) => this.drawMeld(meld, stop));
     arrange(this.stage.surface, [...roots, this.stage.place]);
   }
 
@@ -182,6 +183,11 @@ export class Renderer {
     tile.remove();
     this.tiles.delete(id);
   }
+}
+
+/** Where Tab comes to: the tile where the focus was last, or the first where that has gone. */
+function stopAmong(tiles: readonly TileView[], last: TileId | null): TileId | undefined {
+  return tiles.some(({ id }) => id === last) ? (last ?? undefined) : tiles[0]?.id;
 }
 
 function numberOf(kind: Kind): HTMLElement {

@@ -1,4 +1,5 @@
 /** The names of all texts of the page, taken from the English catalogue: a line for each topic. */
+import type access from '../../../src/meldroom/words/catalogues/en/page/access.json';
 import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
 import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
 import type board from '../../../src/meldroom/words/catalogues/en/page/board.json';
@@ -17,7 +18,8 @@ import type talk from '../../../src/meldroom/words/catalogues/en/page/talk.json'
 import type tiles from '../../../src/meldroom/words/catalogues/en/page/tiles.json';
 import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.json';
 
-type English = typeof account &
+type English = typeof access &
+  typeof account &
   typeof editor &
   typeof board &
   typeof common &
