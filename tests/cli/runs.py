@@ -25,6 +25,8 @@ def run(arguments: Sequence[str], given: str = "") -> Run:
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode()), encoding="utf-8"))
         patch.setenv("COLUMNS", "100")
+        for place in ("LC_ALL", "LC_MESSAGES", "LANG"):
+            patch.delenv(place, raising=False)
         code = main(list(arguments))
     assert "Traceback" not in err.getvalue()
     return Run(code, out.getvalue(), err.getvalue())

@@ -4,10 +4,16 @@ import { say } from './words';
 
 const LONGEST_LOG = 200;
 
-/** The log with newly told events added; those already known are not repeated. */
+/** The log with newly told events added; those already known are not repeated, but told in the words of today. */
 export function withEvents(log: readonly EventInfo[], told: readonly EventInfo[]): readonly EventInfo[] {
   const last = log.at(-1)?.seq ?? -1;
-  return [...log, ...told.filter(({ seq }) => seq > last)].slice(-LONGEST_LOG);
+  const words = new Map(told.map((event) => [event.seq, event.words]));
+  const known = log.map((event) => inWords(event, words.get(event.seq) ?? event.words));
+  return [...known, ...told.filter(({ seq }) => seq > last)].slice(-LONGEST_LOG);
+}
+
+function inWords(event: EventInfo, words: string): EventInfo {
+  return event.words === words ? event : { ...event, words };
 }
 
 /** The line of the log: whoever drew tiles also sees which. */

@@ -157,6 +157,11 @@ export class Game {
     this.show({ refusal: null, tookOver: null });
   }
 
+  /** Has everything said in another language: a snapshot in it follows. */
+  inLanguage(language: string): void {
+    this.socket.send({ type: 'speak', language });
+  }
+
   /** Opens the connection anew: after a loss, or to take the seat back from another page. */
   reconnect(): void {
     // The other page has gone on with the turn, so what lies here is no longer the player's arrangement.

@@ -12,6 +12,7 @@ import type {
   TakeSeat,
 } from './wire';
 import { say } from './words';
+import { spoken } from './words/language.svelte';
 
 /** Why the server could not do what was asked, in words for a person. */
 export class HttpProblem extends Error {
@@ -63,7 +64,8 @@ export async function fetchRound(code: string, match: number, round: number, tok
 
 /** What the server answers; throws a sentence where there is no server. */
 export async function reach(path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(path, init).catch(() => null);
+  const headers = { ...(init.headers as Record<string, string>), 'Accept-Language': spoken().code };
+  const answer = await fetch(path, { ...init, headers }).catch(() => null);
   if (answer === null) throw new HttpProblem('no_server', say('http.noServer'));
   return answer;
 }

@@ -1,6 +1,7 @@
 /** How much time a table gives for a turn: a clock of the rules, or hours where people come and go. */
 import type { NewTable } from './wire';
 import { say } from './words';
+import { spoken } from './words/language.svelte';
 
 export type Pace = Required<NonNullable<NewTable['pace']>>;
 
@@ -42,7 +43,7 @@ export function leftWords(seconds: number): string {
 
 /** When that is: `Sat, Dec 5, 14:20`. */
 export function dateWords(seconds: number, now = Date.now()): string {
-  const form = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+  const form = new Intl.DateTimeFormat(spoken().code, { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
   return form.format(now + 1000 * seconds);
 }
 

@@ -13,6 +13,8 @@ export interface SocketOptions {
   readonly token: string;
   /** Whether, without a token, to speak for the seat of the account that the browser is signed in to. */
   readonly account?: boolean;
+  /** The language that the reader speaks when the connection is opened. */
+  readonly language?: () => string;
   readonly onMessage: (message: ToPage) => void;
   readonly onLink: (link: Link, words: string) => void;
   readonly open?: (url: string) => Wire;
@@ -131,7 +133,9 @@ class Connection implements Socket {
 
   private opened(): void {
     const { token, account = false } = this.options;
-    this.send({ type: 'join', token, page: PAGE, protocol: PROTOCOL, ...(account ? { account } : {}) });
+    const language = this.options.language?.();
+    const more = { ...(account ? { account } : {}), ...(language ? { language } : {}) };
+    this.send({ type: 'join', token, page: PAGE, protocol: PROTOCOL, ...more });
     this.options.onLink('open', '');
   }
 

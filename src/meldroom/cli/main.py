@@ -13,8 +13,9 @@ from cyclopts.exceptions import UnusedCliTokensError
 
 from meldroom.cli.errors import DONE, UNUSABLE, Unusable
 from meldroom.cli.serve import serve
+from meldroom.cli.tongue import tongue
 from meldroom.tiles.errors import NotationError, RulesError
-from meldroom.words import say
+from meldroom.words import say, speaking
 
 INTERRUPTED: Final = 130
 
@@ -110,7 +111,8 @@ def _version() -> str:
 
 APP: Final = App(
     name="meldroom",
-    help="Tile rummy. Without a command: start the server on this machine and open the page.",
+    help="Tile rummy. Without a command: start the server on this machine and open the page.\n\n"
+    "With --lang de, or any other of the languages, a command answers in it.",
     version=_version,
     help_format="plaintext",
     help_formatter="plain",
@@ -129,6 +131,12 @@ for _name, _command in COMMANDS.items():
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 a clear no, 2 cannot be understood."""
+    language, rest = tongue(sys.argv[1:] if arguments is None else arguments)
+    with speaking(language):
+        return _run(rest)
+
+
+def _run(arguments: Sequence[str]) -> int:
     _print_anything()
     try:
         code: object = APP(arguments, exit_on_error=False, print_error=False)

@@ -6,6 +6,7 @@ import type board from '../../../src/meldroom/words/catalogues/en/page/board.jso
 import type common from '../../../src/meldroom/words/catalogues/en/page/common.json';
 import type coach from '../../../src/meldroom/words/catalogues/en/page/coach.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
+import type language from '../../../src/meldroom/words/catalogues/en/page/language.json';
 import type look from '../../../src/meldroom/words/catalogues/en/page/look.json';
 import type review from '../../../src/meldroom/words/catalogues/en/page/review.json';
 import type puzzles from '../../../src/meldroom/words/catalogues/en/page/puzzles.json';
@@ -25,6 +26,7 @@ type English = typeof access &
   typeof common &
   typeof coach &
   typeof gather &
+  typeof language &
   typeof look &
   typeof review &
   typeof puzzles &
