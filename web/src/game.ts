@@ -158,9 +158,7 @@ export class Game {
   }
 
   /** Has everything said in another language: a snapshot in it follows. */
-  inLanguage(language: string): void {
-    this.socket.send({ type: 'speak', language });
-  }
+  readonly inLanguage = (language: string): boolean => this.socket.send({ type: 'speak', language });
 
   /** Opens the connection anew: after a loss, or to take the seat back from another page. */
   reconnect(): void {
