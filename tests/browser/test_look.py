@@ -73,7 +73,7 @@ def test_every_screen_fits_and_can_be_read(
 def _violations(page: Page) -> list[str]:
     """What axe finds against the common rules for access."""
     run: Any = Axe().run  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - comes without types
-    found = run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]})
+    found = run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]})
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found.response["violations"]

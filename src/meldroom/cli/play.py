@@ -33,6 +33,9 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
     rules_text: RulesText = STANDARD,
     seed: Annotated[str | None, Parameter(help="Deal the tiles from this text, to play the same match again.")] = None,
     name: Annotated[str, Parameter(help="What you are called.")] = "Player",
+    plain: Annotated[
+        bool, Parameter(env_var="MELDROOM_PLAIN", help="Words alone, for a screen reader: no colours, tiles by name.")
+    ] = False,
     save: Annotated[Path | None, Parameter(help="Keep the match in this file, for meldroom replay.")] = None,
 ) -> int:
     """Play a whole match in the terminal."""
@@ -44,7 +47,7 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
         __import__("readline")  # arrow keys, where the system has them
     names = [person, *bot_names(len(opponents), [person])]
     match = open_match(names, [None, *opponents], rules, secrets.token_hex(8) if seed is None else seed)
-    return Sitting(make_console(), match, save).play()
+    return Sitting(make_console(plain=plain), match, save).play()
 
 
 def _opponents(bots: str | None, players: int | None) -> list[str]:

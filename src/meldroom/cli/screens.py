@@ -9,6 +9,7 @@ from rich.text import Text
 from meldroom.cli.draft import Draft
 from meldroom.cli.drawing import Order, draw_draft, draw_rack, draw_table, draw_tile
 from meldroom.cli.orders import WORDS
+from meldroom.cli.plain import PlainConsole
 from meldroom.server.table.game import Game
 from meldroom.server.table.results import round_result
 from meldroom.server.table.story import told
@@ -19,9 +20,9 @@ from meldroom.tilerummy.scoring import rack_value
 from meldroom.words import all_of, say
 
 
-def make_console() -> Console:
-    """The terminal, or whatever stands in for it; it decides about colours and width."""
-    return Console(highlight=False, markup=False, emoji=False)
+def make_console(*, plain: bool = False) -> Console:
+    """The terminal, or whatever stands in for it; it decides about colours and width. A plain one has words alone."""
+    return PlainConsole() if plain else Console(highlight=False, markup=False, emoji=False)
 
 
 def show_rules(console: Console, game: Game) -> None:
@@ -99,8 +100,8 @@ def show_help(console: Console) -> None:
     """Everything that can be typed."""
     widest = max(len(word.example) for word in WORDS.values())
     for word in WORDS.values():
-        console.print(Text(f"  {word.example:<{widest}}  {word.words}"))
-    console.print(say("term.colours"))
+        console.out(f"  {word.example:<{widest}}  {word.words}", highlight=False)
+    console.out(say("term.colours"), highlight=False)
 
 
 def show_round(console: Console, game: Game) -> None:
