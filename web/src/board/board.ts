@@ -267,7 +267,8 @@ class TileBoard implements Board {
   // --- hand ------------------------------------------------------------------------------------
 
   private mean(meaning: Meaning): void {
-    if (this.moveFelt(meaning)) return;
+    if (meaning.is === 'fit') return this.look('whole', meaning.point);
+    if (this.lens.obey(meaning, this.motion.reduced)) return;
     if (this.isShowing) {
       if (meaning.is === 'tap' || meaning.is === 'double') this.leave();
       return;
@@ -293,17 +294,6 @@ class TileBoard implements Board {
   }
 
   // --- how the table is looked at ----------------------------------------------------------------
-
-  /** Whether this moved or zoomed the felt; that may be done at any time. */
-  private moveFelt(meaning: Meaning): boolean {
-    if (meaning.is === 'pan') this.lens.pan(meaning.by);
-    else if (meaning.is === 'fit') this.look('whole', meaning.point);
-    else if (meaning.is === 'grip') this.lens.grip(meaning.about);
-    else if (meaning.is === 'pinch') this.lens.pinch(meaning.factor, meaning.about);
-    else if (meaning.is !== 'fling') return false;
-    else if (!this.motion.reduced) this.lens.fling(meaning.speed);
-    return true;
-  }
 
   private look(look: Look, about?: Point): void {
     this.motion.finish();

@@ -1,5 +1,5 @@
 /** How the table is looked at: how large, and which part of it. The rack is always there as it is. */
-import type { Point } from './gesture';
+import type { Meaning, Point } from './gesture';
 import { areaOfElement, type Stage } from './stage';
 
 /** What the buttons and keys ask for. */
@@ -35,6 +35,16 @@ export class Lens {
     private readonly stage: Stage,
     private readonly changed: (zoom: number) => void,
   ) {}
+
+  /** Whether a hand meant the table to be moved or made larger or smaller; then that is done. */
+  obey(meaning: Meaning, isStill: boolean): boolean {
+    if (meaning.is === 'pan') this.pan(meaning.by);
+    else if (meaning.is === 'grip') this.grip(meaning.about);
+    else if (meaning.is === 'pinch') this.pinch(meaning.factor, meaning.about);
+    else if (meaning.is !== 'fling') return false;
+    else if (!isStill) this.fling(meaning.speed);
+    return true;
+  }
 
   /** The table goes along with a finger. */
   pan({ x, y }: Point): void {

@@ -22,6 +22,7 @@ from meldroom.server.weighing import aside
 from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps, CoachQuestion
 from meldroom.server.wire.protocol import Refused
 from meldroom.tilerummy.views import View, view
+from meldroom.words import say
 
 RATE: Final = Rate(1, 20)
 """How much a seat may ask, and all watchers together."""
@@ -61,13 +62,13 @@ class Coach:
     def _seen(self, game: Game, seat: int | None, question: AskHint | AskPossible) -> View:
         """All that the coach may know: what whoever asks can see."""
         if seat is None:
-            raise Refusal("watching", "You are watching this table; only its players can do this.")
+            raise Refusal("watching", say("no.watching"))
         refuse_question(game, seat, question)
         return view(game.state, seat)
 
     def _refuse_haste(self, seat: int | None) -> None:
         if not self._buckets.setdefault(seat, Bucket(RATE, self._clock)).take():
-            raise Refusal("too_many_questions", "The coach was asked much at once; ask again in a moment.")
+            raise Refusal("too_many_questions", say("coach.tooMany"))
 
     async def _outlook(self, seen: View) -> Outlook:
         known = self._known

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from meldroom.analysis.coach_words import hint_words, possibility_words
 from meldroom.analysis.hints import Hint, changed_melds
@@ -18,14 +18,11 @@ from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, As
 from meldroom.server.wire.tokens import read_row, write_meld, write_tiles
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View
-from meldroom.tiles.errors import NotationError
+from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
-
-OFF: Final = "There are no hints at this table."
-_NO_MOVE: Final = "Nobody can make the one table into the other by laying tiles."
-
+from meldroom.words import say
 
 # --- who may ask ----------------------------------------------------------------------------------
 
@@ -34,7 +31,7 @@ def refuse_question(game: Game, seat: int, question: AskHint | AskPossible) -> N
     """Refuse what the coach of this table does not answer, or not now."""
     refuse_gathering(game)
     if not game.hints:
-        raise Refusal("no_hints", OFF)
+        raise Refusal("no_hints", say("coach.noHints"))
     refuse_out_of_turn(game, seat, question.seq)
 
 
@@ -42,7 +39,7 @@ def asked_tiles(seen: View, texts: message.Row) -> tuple[Tile, ...]:
     """The tiles that a question is about; raises `Refusal` or `NotationError`."""
     tiles = ordered(read_row(texts).tiles) if 0 < len(texts) <= len(seen.rack) else ()
     if not tiles or Counter(tiles) - Counter(seen.rack):
-        raise Refusal("not_your_tiles", f"{' '.join(texts)[:40]!r}: expected some of the tiles on your rack.")
+        raise Refusal("not_your_tiles", say("coach.notYourTiles", tiles=quoted(" ".join(texts)[:40])))
     return tiles
 
 
@@ -105,16 +102,17 @@ def change_of(rules: Rules, question: AskSteps) -> Change:
     """The change that is asked about; raises `Refusal` or `NotationError`."""
     before, after = (_read_table(rules, rows) for rows in (question.before, question.after))
     if _tiles(before) - _tiles(after):
-        raise Refusal("no_steps", _NO_MOVE)
+        raise Refusal("no_steps", say("coach.noMove"))
     return Change(before, after)
 
 
 def _read_table(rules: Rules, rows: Sequence[message.Row]) -> tuple[Meld, ...]:
-    if sum(map(len, rows)) > rules.tiles_in_play:
-        raise NotationError(f"more than {rules.tiles_in_play} tiles: there are no more in the game")
+    count = sum(map(len, rows))
+    if count > rules.tiles_in_play:
+        raise NotationError(say("no.tiles", n=count, most=rules.tiles_in_play))
     melds = [read_meld(read_row(row), rules.melds) for row in rows]
     if None in melds:
-        raise Refusal("no_steps", "Only tables of melds can be made into one another.")
+        raise Refusal("no_steps", say("coach.noMelds"))
     return tuple(meld for meld in melds if meld is not None)
 
 
