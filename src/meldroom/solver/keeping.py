@@ -49,9 +49,13 @@ class Keeping:
         """Search for more than the cutoff with these melds left whole, and lay what is found."""
         if not self.one_row:
             return self._find_in_any_row(melds, cutoff, steps)
-        end = self.room.find_beside([self.specs[at] for at in melds], cutoff, steps)
+        specs = [self.specs[at] for at in melds]
+        end = self.room.find_beside(specs, cutoff, steps)
+        while end == End.FULL and self.room.size() < engine.ROOM_MAX:
+            self.room.make_room(4 * self.room.size())
+            end = self.room.find_beside(specs, cutoff, steps)
         self.taken = self.room.steps_taken()
-        return _ENDS[end]
+        return End.STOPPED if end == End.FULL else _ENDS[end]
 
     def _find_in_any_row(self, melds: tuple[int, ...], cutoff: int, steps: int) -> End:
         draft = beside(self.problem, self.draft, tuple([self.homes[at] for at in melds]))
