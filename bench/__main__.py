@@ -17,7 +17,13 @@ def _server(rest: list[str]) -> None:
     server.main(rest)
 
 
-BENCHES: Mapping[str, Callable[[list[str]], None]] = {"solver": _solver, "server": _server}
+def _page(_: list[str]) -> None:
+    from bench import page  # noqa: PLC0415 - each measurement needs other packages
+
+    page.main()
+
+
+BENCHES: Mapping[str, Callable[[list[str]], None]] = {"solver": _solver, "server": _server, "page": _page}
 
 
 def main(names: list[str]) -> int:

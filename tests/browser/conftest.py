@@ -37,14 +37,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _hindrance() -> str:
-    if _browser_path() is None:
+    if browser_path() is None:
         return f"there is no browser: expected one of {', '.join(BROWSERS)} on the PATH"
     if not (BUILT / "index.html").is_file():
         return "the page has not been built: run `make play` or `pip install -e .` once"
     return ""
 
 
-def _browser_path() -> str | None:
+def browser_path() -> str | None:
+    """Where Chromium is, or None."""
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
@@ -52,7 +53,7 @@ def _browser_path() -> str | None:
 def chromium() -> Iterator[Browser]:
     """For one file at a time: while it runs, no other event loop can run in this process."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_browser_path(), args=[*ARGUMENTS])
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=[*ARGUMENTS])
         yield browser
         browser.close()
 

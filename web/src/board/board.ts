@@ -62,7 +62,11 @@ class TileBoard implements Board {
     this.renderer = new Renderer(this.stage);
     this.motion = new Motion(this.renderer.tiles, this.stage.air, this.stage.felt);
     this.gesture = new Gesture((spot) => (this.isShowing ? [] : this.desk.tilesAt(spot)));
-    this.lens = new Lens(this.stage, (zoom) => this.zoomed(zoom));
+    this.lens = new Lens(this.stage, {
+      lines: () => lines(this.desk.draft.now.melds, this.desk.draft.cols),
+      still: () => this.motion.reduced,
+      changed: () => this.carrying?.redrawn(),
+    });
     this.keyboard = new Keyboard(this.desk, this.renderer.tiles, this.stage, (look) => this.look(look));
     this.show = new Show({
       show: (table, played, ms, from) => this.showPicture(table, new Set(played), ms, from),
@@ -88,9 +92,9 @@ class TileBoard implements Board {
     root.addEventListener('focusin', (event) => this.focused(event));
     root.addEventListener('click', (event) => this.clicked(event));
     place.addEventListener('click', () => this.layOnPlace());
-    felt.addEventListener('scroll', () => this.carrying?.redrawn(), { passive: true });
+    felt.addEventListener('scroll', () => this.carrying?.scrolled(), { passive: true });
     root.addEventListener('pointerdown', () => this.lens.hold());
-    felt.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    felt.addEventListener('wheel', (event) => this.lens.wheel(event), { passive: false });
     root.append(this.zoomBar.element);
   }
 
@@ -267,8 +271,7 @@ class TileBoard implements Board {
   // --- hand ------------------------------------------------------------------------------------
 
   private mean(meaning: Meaning): void {
-    if (meaning.is === 'fit') return this.look('whole', meaning.point);
-    if (this.lens.obey(meaning, this.motion.reduced)) return;
+    if (this.lens.heed(meaning)) return;
     if (this.isShowing) {
       if (meaning.is === 'tap' || meaning.is === 'double') this.leave();
       return;
@@ -295,21 +298,10 @@ class TileBoard implements Board {
 
   // --- how the table is looked at ----------------------------------------------------------------
 
-  private look(look: Look, about?: Point): void {
+  private look(look: Look): void {
     this.motion.finish();
-    this.lens.look(look, lines(this.desk.draft.now.melds, this.desk.draft.cols), about);
+    this.lens.look(look);
     this.options.onSay(say('look.now', { percent: Math.round(100 * this.stage.zoom) }));
-  }
-
-  private wheel(event: WheelEvent): void {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    this.lens.wheel(event);
-  }
-
-  private zoomed(zoom: number): void {
-    this.stage.root.classList.toggle('is-small', zoom < 0.75);
-    this.carrying?.redrawn();
   }
 
   /** Enough has been seen of a move, or of the steps of one. */

@@ -33,6 +33,8 @@ export class Carrying {
   private rackTiles: Geometry['rackTiles'];
   private frame = 0;
   private atEdge = 0;
+  /** What the marks show: the target, and where the table is. */
+  private meant = '';
   private point: Point;
 
   constructor(
@@ -73,6 +75,12 @@ export class Carrying {
   /** The board has been drawn anew under the hand. */
   redrawn(): void {
     this.rackTiles = this.measureRack();
+    this.meant = '';
+    this.carry(this.point);
+  }
+
+  /** The table has moved under the hand. */
+  scrolled(): void {
     this.carry(this.point);
   }
 
@@ -111,9 +119,14 @@ export class Carrying {
     this.hand.style.transform = `translate3d(${x - width / 2}px, ${y - tileHeight / 2}px, 0)`;
   }
 
+  /** The marks are worked out anew only where the hand means another place: most pictures of a drag mean the same. */
   private showMarks(geometry: Geometry, held: Point): void {
     const { draft, tiles, stands } = this.carried;
     const target = targetAt(draft(), tiles, held, geometry, stands);
+    const { x, y } = geometry.origin;
+    const meant = JSON.stringify([target, x, y, geometry.line]);
+    if (meant === this.meant) return;
+    this.meant = meant;
     const marks = target ? marksOf(draft(), tiles, target, geometry) : [];
     this.marks.forEach((element, at) => drawMark(element, marks[at]));
   }

@@ -24,35 +24,46 @@ function within(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
+/** What a lens asks of the board, and tells it. */
+export interface Viewer {
+  /** How many lines of melds there are. */
+  readonly lines: () => number;
+  /** Whether the reader wants as little motion as can be. */
+  readonly still: () => boolean;
+  /** The table is seen in another size now. */
+  readonly changed: () => void;
+}
+
 /** The felt as a window on the table. */
 export class Lens {
   private frame = 0;
   /** What two fingers hold: a point of the table at its usual size, and how large it was. */
   private held: { readonly zoom: number; readonly point: Point } = { zoom: 1, point: { x: 0, y: 0 } };
 
-  /** `changed` is told how many times as large as usual the table is seen now. */
   constructor(
     private readonly stage: Stage,
-    private readonly changed: (zoom: number) => void,
+    private readonly viewer: Viewer,
   ) {}
 
-  /** Whether a hand meant the table to be moved or made larger or smaller; then that is done. */
-  obey(meaning: Meaning, isStill: boolean): boolean {
+  /** Whether a gesture meant how the table is looked at; it has been done then. */
+  heed(meaning: Meaning): boolean {
     if (meaning.is === 'pan') this.pan(meaning.by);
+    else if (meaning.is === 'fling') this.fling(meaning.speed);
     else if (meaning.is === 'grip') this.grip(meaning.about);
     else if (meaning.is === 'pinch') this.pinch(meaning.factor, meaning.about);
-    else if (meaning.is !== 'fling') return false;
-    else if (!isStill) this.fling(meaning.speed);
+    else if (meaning.is === 'fit') this.look('whole', meaning.point);
+    else return false;
     return true;
   }
 
   /** The table goes along with a finger. */
-  pan({ x, y }: Point): void {
+  private pan({ x, y }: Point): void {
     this.stage.felt.scrollBy(-x, -y);
   }
 
   /** The table goes on by itself and slows down, as it was thrown. */
-  fling(speed: Point): void {
+  private fling(speed: Point): void {
+    if (this.viewer.still()) return;
     this.hold();
     let at = performance.now();
     let { x, y } = { x: within(speed.x, -FASTEST, FASTEST), y: within(speed.y, -FASTEST, FASTEST) };
@@ -74,37 +85,40 @@ export class Lens {
   }
 
   /** Two fingers have come down about this point of the window. */
-  grip(about: Point): void {
+  private grip(about: Point): void {
     this.hold();
     this.held = { zoom: this.stage.zoom, point: this.pointOfTable(about) };
   }
 
   /** They are so many times as far from each other as they were, and this point is in their middle. */
-  pinch(factor: number, about: Point): void {
+  private pinch(factor: number, about: Point): void {
     const { zoom, point } = this.held;
     this.show(zoom * factor, point, about);
   }
 
   /** A turn of the wheel with the zooming key held, or two fingers on a touchpad. */
-  wheel({ deltaY, clientX, clientY }: Pick<WheelEvent, 'deltaY' | 'clientX' | 'clientY'>): void {
+  wheel(event: WheelEvent): void {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
     const { most, each } = WHEEL;
-    this.zoomTo(this.stage.zoom * Math.exp(-within(deltaY, -most, most) * each), { x: clientX, y: clientY });
+    const times = Math.exp(-within(event.deltaY, -most, most) * each);
+    this.zoomTo(this.stage.zoom * times, { x: event.clientX, y: event.clientY });
   }
 
   /** One step nearer or farther, or all of the table; a second time, back to the usual size. */
-  look(look: Look, lines: number, about: Point = this.middle()): void {
+  look(look: Look, about: Point = this.middle()): void {
     const { zoom } = this.stage;
     if (look === 'nearer') return this.zoomTo(STEPS.find((step) => step > zoom + 0.01) ?? LARGEST, about);
     if (look === 'farther') return this.zoomTo(STEPS.findLast((step) => step < zoom - 0.01) ?? SMALLEST, about);
-    const whole = this.whole(lines);
+    const whole = this.whole();
     this.zoomTo(Math.abs(zoom - whole) < 0.01 ? 1 : whole, about);
     return undefined;
   }
 
   /** How large everything may be to be seen at once; never larger than usual. */
-  private whole(lines: number): number {
+  private whole(): number {
     const { felt, plain } = this.stage;
-    const high = (felt.clientHeight - BORDER) / (lines * plain.line);
+    const high = (felt.clientHeight - BORDER) / (this.viewer.lines() * plain.line);
     const wide = felt.clientWidth / ((plain.cols * plain.cell) / 2);
     return within(Math.min(high, wide), SMALLEST, 1);
   }
@@ -123,7 +137,7 @@ export class Lens {
     if (isOther) stage.zoom = zoom;
     const { x, y } = stage.surface.getBoundingClientRect();
     stage.felt.scrollBy(x + point.x * zoom - at.x, y + point.y * zoom - at.y);
-    if (isOther) this.changed(zoom);
+    if (isOther) this.viewer.changed();
   }
 
   private pointOfTable(at: Point): Point {
