@@ -134,3 +134,12 @@ def test_a_link_leads_to_one_rule(page: Page, server: Running) -> None:
     expect(page.get_by_role("link", name="What each rule means, with examples")).to_have_attribute(
         "href", "/learn#rules"
     )
+
+
+def test_the_rules_and_the_referee_speak_the_language_of_the_page(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/learn/add")
+    page.evaluate("localStorage.setItem('meldroom.language', 'de')")
+    with page.expect_request("**/api/offer") as asked:
+        page.reload()
+    assert asked.value.headers["accept-language"] == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")

@@ -70,6 +70,11 @@ export class Bench {
     return this.board.showSteps({ before: rowsOf(this.stand), after, played });
   }
 
+  /** Ask again about the tiles as they lie: the words of the answer are in another language now. */
+  askAgain(): void {
+    this.asking.put({ stand: this.stand, draft: this.board.draft() });
+  }
+
   /** Put the board away. */
   close(): void {
     this.asking.close();
