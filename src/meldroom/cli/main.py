@@ -60,6 +60,16 @@ COMMANDS: Final = {
         "Put a wrecked table in order: all of its tiles in melds again, or the proof that it cannot be.",
         ('meldroom rebuild --table "R5R6B9/R7K9/O9R8"', 'meldroom rebuild --table "R5R6R7R8/B8/K8" --json'),
     ),
+    "puzzle": Command(
+        "Solve a puzzle: a position of a real game with one best answer.",
+        (
+            "meldroom puzzle",
+            "meldroom puzzle --level 3",
+            "meldroom puzzle --daily",
+            "meldroom puzzle --number 17 --json",
+            "meldroom puzzle --make 300 --seed 1 --out puzzles.tsv",
+        ),
+    ),
     "replay": Command(
         "Go through a recorded game, and see where it breaks the rules.",
         ("meldroom replay match.txt", "meldroom replay - --json < match.txt"),

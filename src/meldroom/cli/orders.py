@@ -55,7 +55,7 @@ WORDS: Final[Mapping[str, Word]] = MappingProxyType(
 )
 """Everything that can be typed; the beginning of a word is enough where it is clear."""
 
-WHOLE: Final = frozenset({"resign", "quit", "redeal"})
+WHOLE: Final = frozenset({"resign", "quit", "redeal", "solution"})
 """What is not done for a slip of the finger: the word must be typed in full."""
 
 _ADD: Final = re.compile(r"(.+?)\s+to\s+([0-9]{1,3})", re.IGNORECASE | re.ASCII)
@@ -63,27 +63,27 @@ _MOVE: Final = re.compile(r"(.+?)\s+from\s+([0-9]{1,3})(?:\s+to\s+([0-9]{1,3}))?
 _BACK: Final = re.compile(r"(.+?)(?:\s+from\s+([0-9]{1,3}))?", re.IGNORECASE | re.ASCII)
 
 
-def read_order(text: str) -> tuple[str, str]:
-    """The word that was meant, and what follows it; raises `NotationError`."""
+def read_order(text: str, words: Mapping[str, Word] = WORDS) -> tuple[str, str]:
+    """The word that was meant, of those that can be typed, and what follows it; raises `NotationError`."""
     body = text.strip()
     if body.startswith("="):
         return "=", body[1:].strip()
     first, _, rest = body.partition(" ")
     typed = first.lower()
-    found = [word for word in WORDS if word.startswith(typed) and (word == typed or word not in WHOLE)]
-    if typed in WORDS or len(found) == 1:
-        return typed if typed in WORDS else found[0], rest.strip()
+    found = [word for word in words if word.startswith(typed) and (word == typed or word not in WHOLE)]
+    if typed in words or len(found) == 1:
+        return typed if typed in words else found[0], rest.strip()
     if len(found) > 1:
         raise NotationError(say("term.ambiguous", text=quoted(first), words=one_of(found)))
-    return "lay", _as_tiles(body)
+    return "lay", _as_tiles(body, words)
 
 
-def _as_tiles(body: str) -> str:
+def _as_tiles(body: str, known: Mapping[str, Word]) -> str:
     """Tiles alone are meant to be laid."""
     try:
         parse_rows(body)
     except NotationError:
-        raise NotationError(say("term.unknown_word", text=quoted(body), words=", ".join(WORDS))) from None
+        raise NotationError(say("term.unknown_word", text=quoted(body), words=", ".join(known))) from None
     return body
 
 

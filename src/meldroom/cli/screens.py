@@ -1,6 +1,6 @@
 """What a match shows in the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rich.console import Console
 from rich.padding import Padding
@@ -8,7 +8,7 @@ from rich.text import Text
 
 from meldroom.cli.draft import Draft
 from meldroom.cli.drawing import Order, draw_draft, draw_rack, draw_table, draw_tile
-from meldroom.cli.orders import WORDS
+from meldroom.cli.orders import WORDS, Word
 from meldroom.cli.plain import PlainConsole
 from meldroom.server.table.game import Game
 from meldroom.server.table.results import round_result
@@ -96,10 +96,10 @@ def _show_verdict(console: Console, draft: Draft) -> None:
         console.print(f"  {one.words} ({one.rule})")
 
 
-def show_help(console: Console) -> None:
+def show_help(console: Console, words: Mapping[str, Word] = WORDS) -> None:
     """Everything that can be typed."""
-    widest = max(len(word.example) for word in WORDS.values())
-    for word in WORDS.values():
+    widest = max(len(word.example) for word in words.values())
+    for word in words.values():
         console.out(f"  {word.example:<{widest}}  {word.words}", highlight=False)
     console.out(say("term.colours"), highlight=False)
 
