@@ -24,3 +24,9 @@ test('a name from right to left is set apart from the words around it', () => {
 test('a score shows its sign', () => {
   expect([17, -6, 0, -1200].map(signed)).toEqual(['+17', '−6', '0', '−1,200']);
 });
+
+test('among words from right to left a sign stays before its number', () => {
+  document.dir = 'rtl';
+  expect([17, -6, 0].map(signed)).toEqual(['\u2066+17\u2069', '\u2066−6\u2069', '0']);
+  document.dir = 'ltr';
+});

@@ -47,7 +47,9 @@ export function moment(at: number): string {
 export function signed(score: number): string {
   const size = spoken().numbers.format(Math.abs(score));
   if (score === 0) return size;
-  return score > 0 ? `+${size}` : `−${size}`;
+  const text = score > 0 ? `+${size}` : `−${size}`;
+  // Among words from right to left the sign would go behind the number.
+  return document.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
