@@ -2,7 +2,6 @@
 import { HttpProblem, problemOf, reach } from '../http';
 import type { AskReview, ReviewLine } from '../wire';
 import { say } from '../words';
-import { spoken } from '../words/language.svelte';
 
 /** Which review is wanted. */
 export type Subject =
@@ -11,8 +10,7 @@ export type Subject =
 
 /** The lines of a review; throws what the server has to say where there is none. */
 export async function* reviewLines(subject: Subject, signal: AbortSignal): AsyncGenerator<ReviewLine, void> {
-  // Steps are told by the server, in the language that was chosen here.
-  const answer = await reach(`${pathOf(subject)}?lang=${spoken().code}`, { ...requestOf(subject), signal });
+  const answer = await reach(pathOf(subject), { ...requestOf(subject), signal });
   if (!answer.ok || !answer.body) throw problemOf(await answer.json().catch(() => null), answer.status);
   for await (const line of linesIn(answer.body)) yield JSON.parse(line) as ReviewLine;
 }
