@@ -11,7 +11,6 @@ import { comings } from './presence';
 import type { Row } from './rows';
 import type { Link, Socket, SocketOptions } from './socket';
 import { Talk } from './talk';
-import { aloud } from './tiletexts';
 import { withSentence } from './voice';
 import type { Command, Empty, EventInfo, Happened, Refused, SeatBot, Snapshot, Swap, ToPage, Verdict } from './wire';
 import { say } from './words';
@@ -189,7 +188,7 @@ export class Game {
   /** Tells it to somebody who does not see the board. */
   speak(text: string): void {
     const names = this.view.snapshot?.seats.map(({ name }) => name) ?? [];
-    this.show({ spoken: withSentence(this.view.spoken, aloud(text, names)) });
+    this.show({ spoken: withSentence(this.view.spoken, text, names) });
   }
 
   // --- from the board ---

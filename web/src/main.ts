@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './styles/theme.css';
 import './styles/base.css';
+import './styles/contrast.css';
 import './styles/look.css';
 import { rememberedChoices, wear } from './look/choices';
 import { holdShell } from './shell';

@@ -18,7 +18,7 @@ test('nothing is no sentence', () => {
 });
 
 test('old sentences go, and numbers go on', () => {
-  const told = Array.from({ length: 9 }, (_, at) => `${at}`).reduce(withSentence, [] as readonly Sentence[]);
+  const told = Array.from({ length: 9 }, (_, at) => `${at}`).reduce<readonly Sentence[]>((all, one) => withSentence(all, one), []);
   expect(words(told)).toEqual(['3', '4', '5', '6', '7', '8']);
   expect(told.at(-1)?.number).toBe(9);
 });
