@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -38,7 +39,7 @@ def _marks(table: TablePage) -> list[Picture]:
 def test_the_marks_of_the_colours_differ_in_shape_and_stand_out(begin: Begin, theme: str) -> None:
     table = begin(usual_turn().plan)
     table.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    session = table.page.context.new_cdp_session(table.page)
+    session: Any = table.page.context.new_cdp_session(table.page)
     for sight in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
         table.page.screenshot(path=PICTURES / f"colours-{sight}-{theme}.png")
