@@ -427,8 +427,12 @@ def hint_move(page: Page, server: Running) -> None:
     """In the middle of the steps of the move."""
     hint(page, server)
     page.get_by_role("button", name="Show the move").click()
+    onwards, back = (page.get_by_role("button", name=name) for name in ("Next step", "Step back"))
+    onwards.click()  # from now on nothing moves by itself
+    while back.is_enabled():
+        back.click()
     for step in (1, 2):
-        page.get_by_role("button", name="Next step").click()
+        onwards.click()
         expect(page.get_by_role("region", name="Coach")).to_contain_text(f"Step {step} of")
 
 

@@ -62,8 +62,7 @@ export class Game {
       onAbilities: (abilities) => this.show({ abilities }),
       onWalkOver: () => this.coach.left(),
     });
-    const { board } = this;
-    this.coach = new Coach({ board, send: (question) => this.socket.send(question), speak: (words) => this.speak(words) });
+    this.coach = new Coach({ board: this.board, send: (one) => this.socket.send(one), speak: (words) => this.speak(words) });
     this.socket = options.connect({
       onMessage: (message) => this.receive(message),
       onLink: (link, words) => this.linkChanged(link, words),

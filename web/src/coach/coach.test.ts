@@ -75,7 +75,7 @@ describe('the coach of a page', () => {
     expect([view.at, board.at]).toEqual([0, 0]);
     vi.advanceTimersByTime(60_000);
     expect([view.at, board.at]).toEqual([1, 1]);
-    expect(spoken.at(-1)).toBe('Step 1 of 1: add R8 to R5R6R7.');
+    expect(spoken.at(-1)).toBe('Step 1 of 1: add R8 to R5 R6 R7.');
   });
 
   test('stays where the player goes', () => {

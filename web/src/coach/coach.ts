@@ -5,6 +5,7 @@ import type { GameView } from '../gameview';
 import type { Row } from '../rows';
 import type { Advice, AskHint, AskPossible, AskSteps, EventInfo, Refused, Snapshot } from '../wire';
 import { say } from '../words';
+import { spaced } from './spaced';
 
 /** What the coach was asked about. */
 export type Topic = 'hint' | 'possible' | 'how';
@@ -176,7 +177,9 @@ export class Coach {
     this.options.speak(words.join(' '));
   }
 
-  private advised(advice: Advice): void {
+  private advised(came: Advice): void {
+    const steps = came.steps.map((step) => ({ ...step, words: spaced(step.words) }));
+    const advice = { ...came, words: came.words.map(spaced), steps };
     const { topic, words } = this.view;
     this.tell(topic === 'how' ? words : advice.words, advice);
     this.options.board.mark(topic === 'how' ? [] : advice.tiles, topic === 'how' ? [] : advice.melds);
