@@ -5,6 +5,7 @@ import { HttpProblem } from '../http';
 import { Judging } from '../judging';
 import type { Row } from '../rows';
 import type { PuzzleAnswer, PuzzleHint, PuzzleInfo, PuzzleStep, TurnJudged } from '../wire';
+import { withSentence, type Sentence } from '../voice';
 import { say } from '../words';
 
 /** What the page shows beside the board. */
@@ -25,7 +26,7 @@ export interface SolvingView {
   /** Whether something is asked that has not been answered. */
   readonly waiting: boolean;
   readonly trouble: string;
-  readonly spoken: string;
+  readonly spoken: readonly Sentence[];
 }
 
 /** What a puzzle is solved with. */
@@ -52,7 +53,7 @@ const NOTHING: SolvingView = {
   step: -1,
   waiting: false,
   trouble: '',
-  spoken: '',
+  spoken: [],
 };
 
 /** How long a step of the solution can be looked at. */
@@ -170,8 +171,7 @@ export class Solving {
   }
 
   private speak(text: string): void {
-    // A live region says nothing when its text stays the same, so an odd repeat ends in a space of no width.
-    this.show({ spoken: text === this.view.spoken ? `${text}\u200b` : text });
+    this.show({ spoken: withSentence(this.view.spoken, text) });
   }
 
   private end(state: 'solved' | 'given'): void {
