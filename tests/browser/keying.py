@@ -79,7 +79,8 @@ def _do(page: TablePage, step: Step) -> None:
             press(page, "End")
         press(page, "Enter")
     told = page.account[len(before) :]
-    assert any(words.startswith(f"{name(step.tile.kind)}") and "meld" in words for words in told), told
+    done = tuple(f"{name(step.tile.kind)}{what}" for what in (" to meld ", ": new meld ", " in place of the joker"))
+    assert any(words.startswith(done) for words in told), told
 
 
 def _read_otherwise(page: TablePage, meld: int) -> None:
