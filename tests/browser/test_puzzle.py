@@ -127,7 +127,7 @@ def test_hints_come_in_stages_by_button_and_by_key(visit: Visit) -> None:
     page = visit("puzzle/1")
     page.button("Hint").click()
     expect(page.page.locator("#puzzle-words")).to_contain_text("Lay these: B10 B11 O12 O13.")
-    assert page.spoken == "Lay these: B10 B11 O12 O13."
+    assert page.spoken == "Lay these: blue 10, blue 11, orange 12 and orange 13."
     go_to_rack(page)
     press(page, "h")
     expect(page.page.locator("#puzzle-words")).to_contain_text("2 melds of the table change")
