@@ -122,6 +122,15 @@ def test_a_game_is_replayed_to_its_result() -> None:
     assert "  result " in done.out
 
 
+@pytest.mark.parametrize("command", ["replay", "review", "verify"])
+def test_a_file_without_a_game_is_named(command: str, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("\ufeff \n", encoding="utf-8")
+    refused = run([command, str(empty)])
+    assert (refused.code, refused.out) == (2, "")
+    assert f"{str(empty)!r} holds no game: expected one that begins with" in refused.err
+
+
 def test_a_game_is_read_from_the_standard_input() -> None:
     done = run(["replay", "-", "--json"], GAME.read_text(encoding="utf-8"))
     lines = [json.loads(line) for line in done.out.splitlines()]

@@ -154,6 +154,16 @@ def test_puzzles_are_taken_from_games_of_one_seed(tmp_path: Path) -> None:
     assert (again.code, "made from seed 8: expected" in again.err) == (2, True)
 
 
+@pytest.mark.parametrize("begun", [b"\xff\xfe\x00", b"# seed 1 games " + b"9" * 5000, "# seed 1 games ²".encode()])
+def test_a_file_that_was_not_begun_here_is_left_as_it_is(begun: bytes, tmp_path: Path) -> None:
+    out = tmp_path / "other.tsv"
+    out.write_bytes(begun)
+    refused = run(["puzzle", "--make", "1", "--seed", "1", "--out", str(out)])
+    assert refused.code == 2
+    assert f"{str(out)!r} " in refused.err
+    assert out.read_bytes() == begun
+
+
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     out = tmp_path / "nowhere" / "puzzles.tsv"
     refused = run(["puzzle", "--make", "1", "--out", str(out)])

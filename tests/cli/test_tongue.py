@@ -31,3 +31,11 @@ def test_what_is_not_here_is_english(text: str, monkeypatch: pytest.MonkeyPatch)
 
 def test_behind_two_dashes_nothing_is_an_option() -> None:
     assert tongue(["replay", "--", "--lang"]) == ("en", ["replay", "--", "--lang"])
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "xx", "rules"], ["rules", "--lang=klingon"]])
+def test_a_named_language_that_is_not_here_is_quoted(arguments: list[str]) -> None:
+    refused = run(arguments)
+    named = "klingon" if "--lang=klingon" in arguments else "xx"
+    assert (refused.code, refused.out) == (2, "")
+    assert f"{named!r} is not a language that is spoken here: expected one of en, de" in refused.err

@@ -73,6 +73,13 @@ async def test_where_only_the_jokers_are_meant_otherwise_the_meaning_is_shown(ho
     assert low["meant"] == [["R11", "R12", "J"]]
 
 
+async def test_the_meaning_shown_is_legal_as_it_is_shown(house: House) -> None:
+    asked = {"table": rows("R11 B11 J J"), "rack": ["R12", "R13"], "rules": "joker_retrieval=false"}
+    judged = await ask(house, "judge", rows=rows("R11 R12 R13/B11 J J"), **asked)
+    assert (judged["legal"], judged["meant"]) == (False, rows("R11 R12 R13/B11 J:K11 J"))
+    assert (await ask(house, "judge", rows=judged["meant"], **asked))["legal"] is True
+
+
 # --- as it lies ----------------------------------------------------------------------------------
 
 
@@ -126,6 +133,15 @@ async def test_the_best_move_may_be_asked_by_points(house: House) -> None:
     rack = ["R1", "R2", "R3", "R4", "K13", "B13", "O13"]
     asked = {"table": rows("R5 R6 R7"), "rack": rack}
     assert (await ask(house, "best", by="points", **asked))["points"] == 49
+
+
+@pytest.mark.parametrize("rules", ["standard", "joker_retrieval=false", "tournament", "jumbo"])
+async def test_jokers_that_stay_are_not_told_to_become_other_tiles(house: House, rules: str) -> None:
+    asked = {"table": rows("R11 B11 J J"), "rack": ["R12", "R13", "B6"], "rules": rules}
+    best = await ask(house, "best", **asked)
+    assert best["played"] == ["R12", "R13"]
+    judged = await ask(house, "judge", rows=best["table"], **asked)
+    assert (judged["legal"], judged["played"]) == (True, ["R12", "R13"])
 
 
 async def test_that_nothing_can_be_laid_is_proven(house: House) -> None:

@@ -84,6 +84,13 @@ async def test_a_number_without_a_puzzle_is_quoted(house: House, number: str) ->
     assert f"expected a number from 1 to {len(shipped())}" in answer.json()["words"]
 
 
+async def test_an_answer_that_cannot_be_read_is_quoted_in_a_sentence(house: House) -> None:
+    refused = await house.http.post("/api/puzzles/1/answer", json={"rows": [["zz"]]})
+    assert (refused.status_code, refused.json()["code"]) == (400, "unreadable")
+    assert refused.json()["words"].startswith("'zz' is not a tile: expected")
+    assert refused.json()["words"].endswith(".")
+
+
 # --- answers -----------------------------------------------------------------------------------
 
 

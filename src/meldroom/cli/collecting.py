@@ -1,5 +1,6 @@
 """Puzzles taken from games of computer players, as many of each kind and level as there is room for."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -12,7 +13,7 @@ from meldroom.analysis.puzzles.grades import LEVELS
 from meldroom.analysis.puzzles.making import puzzle_in
 from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
 from meldroom.bots import BOTS
-from meldroom.cli.errors import Unusable
+from meldroom.cli.errors import Unusable, read_text
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.referee import apply, outcome
@@ -24,6 +25,7 @@ PLAYERS: Final = (2, 3, 4)
 SHARE: Final = {Goal.OUT: 3, Goal.TILES: 6, Goal.OPEN: 2}
 """Of ten puzzles at most so many have this goal."""
 HEADER: Final = "seed "
+_COUNT: Final = re.compile("[0-9]{1,9}", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -86,9 +88,9 @@ def _begun(file: Path, wanted: int, seed: int) -> Harvest:
     harvest = Harvest(wanted, seed)
     if not file.exists():
         return harvest
-    text = file.read_text(encoding="utf-8")
+    text = read_text(file)
     games = text.partition("\n")[0].removeprefix(f"# {HEADER}{seed} games ")
-    if not games.isdigit():
+    if not _COUNT.fullmatch(games):
         raise Unusable(say("puzzle.other_seed", file=repr(str(file)), seed=seed))
     collection = read_collection(text)
     for number in range(1, len(collection) + 1):

@@ -13,9 +13,9 @@ from cyclopts.exceptions import UnusedCliTokensError
 
 from meldroom.cli.errors import DONE, UNUSABLE, Unusable
 from meldroom.cli.serve import serve
-from meldroom.cli.tongue import tongue
+from meldroom.cli.tongue import tongue, unknown_tongue
 from meldroom.tiles.errors import NotationError, RulesError
-from meldroom.words import say, speaking
+from meldroom.words import LANGUAGES, say, speaking
 
 INTERRUPTED: Final = 130
 
@@ -141,8 +141,12 @@ for _name, _command in COMMANDS.items():
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 a clear no, 2 cannot be understood."""
-    language, rest = tongue(sys.argv[1:] if arguments is None else arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    language, rest = tongue(given)
     with speaking(language):
+        if unknown := unknown_tongue(given):
+            _print_anything()
+            return _refuse(say("term.no_language", text=repr(unknown), known=", ".join(LANGUAGES)))
         return _run(rest)
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from meldroom.cli.arguments import AsJson, File
-from meldroom.cli.errors import DONE, NO, read_text
+from meldroom.cli.errors import DONE, NO, Unusable, read_text
 from meldroom.notation.game import Game, parse_games
 from meldroom.notation.position import write_position
 from meldroom.solver.best import SEARCH
@@ -37,7 +37,10 @@ class _Line:
 def replay(file: File, /, *, as_json: AsJson = False) -> int:
     """Print each position and move of a file, and where it breaks the rules."""
     code = DONE
-    for number, game in enumerate(parse_games(read_text(file)), start=1):
+    games = parse_games(read_text(file))
+    if not games:
+        raise Unusable(say("review.noGameFile", file=repr(str(file))))
+    for number, game in enumerate(games, start=1):
         if not as_json:
             names, rules = ", ".join(game.record.players), write_rules(game.record.rules)
             print(say("term.game", number=number, names=names, rules=rules))

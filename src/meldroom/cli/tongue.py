@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from meldroom.words import fitting
+from meldroom.words.languages import is_spoken
 
 _OPTION: Final = "--lang"
 _PLACES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -15,6 +16,12 @@ def tongue(arguments: Sequence[str]) -> tuple[str, list[str]]:
     named, rest = _named(arguments)
     wanted = named or next((value for place in _PLACES if (value := os.environ.get(place))), "")
     return fitting([wanted]), rest
+
+
+def unknown_tongue(arguments: Sequence[str]) -> str:
+    """What `--lang` names, if it is no language that is here; empty if it is, or names none."""
+    named, _ = _named(arguments)
+    return named if named and not is_spoken(named) else ""
 
 
 def _named(arguments: Sequence[str]) -> tuple[str, list[str]]:

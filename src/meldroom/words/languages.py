@@ -35,5 +35,14 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(_read())
 
 def fitting(wanted: Iterable[str]) -> str:
     """The first of the wanted languages that is here: `pt-BR` and `pt_PT.UTF-8` mean `pt`. English if none is."""
-    codes = (one.replace("_", "-").split("-")[0].split(".")[0].strip().lower() for one in wanted)
-    return next((code for code in (ALIASES.get(code, code) for code in codes) if code in LANGUAGES), ENGLISH)
+    return next((code for code in map(_code, wanted) if code in LANGUAGES), ENGLISH)
+
+
+def is_spoken(wanted: str) -> bool:
+    """Whether this means a language that is here."""
+    return _code(wanted) in LANGUAGES
+
+
+def _code(wanted: str) -> str:
+    code = wanted.replace("_", "-").split("-")[0].split(".")[0].strip().lower()
+    return ALIASES.get(code, code)

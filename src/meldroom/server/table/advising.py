@@ -15,7 +15,7 @@ from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import refuse_gathering
 from meldroom.server.wire import message
 from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps, StepInfo
-from meldroom.server.wire.tokens import read_row, write_meld, write_tiles
+from meldroom.server.wire.tokens import read_row, stood_for, write_meld, write_tiles
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError, quoted
@@ -137,7 +137,8 @@ def step_infos(
     before: tuple[Meld, ...], after: tuple[Meld, ...], steps: Iterable[Step], house: MeldRules
 ) -> list[StepInfo]:
     """Steps with the whole table after each; rows that are melds before or after are written as those are."""
-    spelled = {Row(meld.tiles): write_meld(meld, house) for meld in (*before, *after)}
+    stood = stood_for(before)
+    spelled = {Row(meld.tiles): write_meld(meld, house, stood) for meld in (*before, *after)}
     rows = tuple(Row(meld.tiles) for meld in before)
     return list(_told(rows, steps, spelled))
 

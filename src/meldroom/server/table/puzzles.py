@@ -11,7 +11,7 @@ from meldroom.notation.position import write_position
 from meldroom.server.table.judge import read_play, reason
 from meldroom.server.wire.protocol import Finish, MeldInfo
 from meldroom.server.wire.puzzle_protocol import PuzzleAnswer, PuzzleDraft, PuzzleHint, PuzzleInfo, PuzzleStep
-from meldroom.server.wire.tokens import write_meld, write_row, write_stands, write_tiles
+from meldroom.server.wire.tokens import stood_for, write_meld, write_row, write_stands, write_tiles
 from meldroom.tilerummy.rules import Rules
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import Row
@@ -120,5 +120,6 @@ def _steps(puzzle: Puzzle, steps: Sequence[Step]) -> Iterator[PuzzleStep]:
 
 def _rows(puzzle: Puzzle, rows: Sequence[Row]) -> list[list[str]]:
     """Rows between two steps; those that are melds before or after the whole play are written as such."""
-    known = {meld.tiles: write_meld(meld, puzzle.view.rules.melds) for meld in (*puzzle.table, *puzzle.view.table)}
+    house, stood = puzzle.view.rules.melds, stood_for(puzzle.view.table)
+    known = {meld.tiles: write_meld(meld, house, stood) for meld in (*puzzle.table, *puzzle.view.table)}
     return [known.get(row.tiles) or write_row(row) for row in rows]

@@ -9,7 +9,7 @@ from meldroom.server.table.answers import Refusal
 from meldroom.server.table.judge import judged_row, opening_info, read_rows, reason
 from meldroom.server.wire import positions_protocol as wire
 from meldroom.server.wire.message import Row as Texts
-from meldroom.server.wire.tokens import read_row, write_meld, write_row, write_tiles
+from meldroom.server.wire.tokens import read_row, stood_for, write_meld, write_row, write_tiles
 from meldroom.solver.answers import Answer, Status
 from meldroom.solver.best import PositionError, best_play, problem_of
 from meldroom.solver.measures import By
@@ -20,6 +20,7 @@ from meldroom.tilerummy.state import sorted_table
 from meldroom.tilerummy.views import View, lone_view
 from meldroom.tiles.errors import NotationError, RulesError
 from meldroom.tiles.meld_faults import proven_meld
+from meldroom.tiles.melds import read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
 from meldroom.words import say
@@ -101,8 +102,9 @@ def _meant(seen: View, rows: Sequence[Row], play: Play) -> list[Texts]:
     other = favourable(seen.rules, seen.table, seen.rack, seen.has_opened, rows)
     if play_faults(seen.rules, seen.table, seen.rack, seen.has_opened, other):
         return []
-    stay = effect_of(seen.rules, seen.table, other).table
-    return [*(write_meld(meld, seen.rules.melds) for meld in stay), *map(write_row, other.laid)]
+    house, stood = seen.rules.melds, stood_for(seen.table)
+    laid = (meld for row in other.laid if (meld := read_meld(row, house)))
+    return [write_meld(meld, house, stood) for meld in (*effect_of(seen.rules, seen.table, other).table, *laid)]
 
 
 def check_table(question: wire.CheckTable) -> wire.TableChecked:
@@ -135,7 +137,7 @@ def best_move(seen: View, by: By) -> wire.BestMove:
         played=write_tiles(answer.played),
         points=answer.points,
         bound=answer.bound,
-        table=[write_meld(meld, house) for meld in answer.table],
+        table=[write_meld(meld, house, stood_for(answer.before)) for meld in answer.table],
         opening=[write_row(row) for row in answer.play.opening] if answer.play else [],
         steps=[step.words for step in steps_of(answer)] if answer.play else [],
         advice=_advice(seen, answer),

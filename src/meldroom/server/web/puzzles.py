@@ -22,7 +22,6 @@ from meldroom.server.web.bodies import read_body, refuse_flood
 from meldroom.server.web.endpoints import Endpoint, lobby_of
 from meldroom.server.web.problems import answer
 from meldroom.server.wire.puzzle_protocol import PuzzleAnswer, PuzzleDraft, PuzzleHint, PuzzleInfo, PuzzleList
-from meldroom.tiles.errors import NotationError
 from meldroom.words import say
 
 _NUMBER: Final = re.compile("[0-9]{1,6}", re.ASCII)
@@ -55,10 +54,7 @@ async def get_puzzle(request: Request) -> Response:
 async def post_puzzle_answer(request: Request) -> Response:
     """Whether the table as it lies solves the puzzle, and if not, why."""
     draft = await read_body(request, PuzzleDraft)
-    try:
-        return answer(puzzle_answer(_puzzle(request), draft))
-    except NotationError as error:
-        raise Refusal("unreadable", str(error)) from None
+    return answer(puzzle_answer(_puzzle(request), draft))
 
 
 async def get_puzzle_hint(request: Request) -> Response:

@@ -1,6 +1,6 @@
 """Rows on the wire: a list of tile texts, in the order shown."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -38,30 +38,40 @@ def _write(tile: Tile, said: Tile | None) -> str:
     return str(tile) if said is None else f"{tile}:{said}"
 
 
-@lru_cache(maxsize=MANY)
-def write_meld(meld: Meld, house: MeldRules) -> protocol.Row:
+def write_meld(meld: Meld, house: MeldRules, stood: frozenset[Tile] = frozenset()) -> protocol.Row:
     """A meld as a row that reads back as the same kind of meld with the same value.
 
-    The wire has no mark for a group that could also be a run, so there some of its jokers are declared.
+    The wire has no mark for a group that could also be a run, so there some of its jokers are declared: if they can be,
+    as tiles that jokers stood for before, as one that stays where it was may not become another.
     """
-    found = (row for row in _spellings(meld) if _is_same(read_meld(row, house), meld))
+    return _written(meld, house, stood if meld.row.group else frozenset[Tile]())
+
+
+@lru_cache(maxsize=MANY)
+def _written(meld: Meld, house: MeldRules, stood: frozenset[Tile]) -> protocol.Row:
+    found = (row for row in _spellings(meld, stood) if _is_same(read_meld(row, house), meld))
     return write_row(next(found, meld.row))
 
 
-def _spellings(meld: Meld) -> Iterator[Row]:
+def stood_for(melds: Iterable[Meld]) -> frozenset[Tile]:
+    """All tiles that the jokers of these melds stand for."""
+    return frozenset(tile for meld in melds for stands in meld.stands for tile in stands)
+
+
+def _spellings(meld: Meld, stood: frozenset[Tile]) -> Iterator[Row]:
     if not meld.row.group:
         yield meld.row
         return
     yield Row(meld.tiles)
     for count in range(1, len(meld.stands) + 1):
-        yield Row(meld.tiles, _declared(meld, count))
+        yield Row(meld.tiles, _declared(meld, count, stood))
 
 
-def _declared(meld: Meld, count: int) -> tuple[Tile | None, ...]:
+def _declared(meld: Meld, count: int, stood: frozenset[Tile]) -> tuple[Tile | None, ...]:
     """The first jokers of the meld declared, each as a tile of its own."""
     said: list[Tile | None] = []
     for stands in meld.stands:
-        free = next(tile for tile in stands if tile not in said)
+        free = min((tile for tile in stands if tile not in said), key=lambda tile: tile not in stood)
         said.append(free if len(said) < count or len(stands) == 1 else None)
     return tuple(said)
 
