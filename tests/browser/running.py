@@ -12,8 +12,9 @@ ADDRESS_BEGINS = "Meldroom is at "
 class Running:
     """A server on a folder; it can be killed and started again on the same folder and port."""
 
-    def __init__(self, folder: Path, bot_pause: str = "0") -> None:
+    def __init__(self, folder: Path, bot_pause: str = "0", module: str = "meldroom.server.serve") -> None:
         self.folder = folder
+        self._module = module
         self._pause = bot_pause
         self._port = "0"
         self._process: subprocess.Popen[str] | None = None
@@ -35,7 +36,7 @@ class Running:
 
     def start(self) -> None:
         """Start it, and return once it answers."""
-        command = [sys.executable, "-m", "meldroom.server.serve", "--no-open", "--port", self._port]
+        command = [sys.executable, "-m", self._module, "--no-open", "--port", self._port]
         with (self.folder / "stderr.txt").open("a", encoding="utf-8") as complaints:
             self._process = subprocess.Popen(
                 [*command, "--data", str(self.folder)],

@@ -14,7 +14,7 @@ from tests.browser.screens import SCREENS
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (360, 740)}
 
-_CUT = """() => {
+CUT = """() => {
   const width = document.documentElement.clientWidth;
   const isHidden = (element) => element.closest('.unseen, .word, [hidden], option, .board-air, svg') !== null
     || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -45,7 +45,7 @@ _CUT = """() => {
 }"""
 
 
-_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture(params=SIZES)
@@ -64,9 +64,9 @@ def test_every_screen_fits_and_can_be_read(
     size = request.node.callspec.params["page"]
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
-        page.evaluate(_DRAWN)
+        page.evaluate(DRAWN)
         page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
-        assert page.evaluate(_CUT) == {"page": 0, "outside": [], "cut": []}
+        assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}
         assert _violations(page) == []
 
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventWords, lastOfOthers, othersMoves, turnName, withEvents } from './events';
+import { eventWords, lastOfOthers, othersMoves, toldAnew, turnName, withEvents } from './events';
 import { eventWith } from './testing/table';
 
 const numbers = (events: readonly { seq: number }[]): number[] => events.map(({ seq }) => seq);
@@ -39,4 +39,9 @@ test('the one who drew sees which tiles', () => {
     'Ada draws a tile. (K10)',
   );
   expect(eventWords(eventWith({ words: 'Bo draws a tile.', drawn: 1 }))).toBe('Bo draws a tile.');
+});
+
+test('in another language the log begins with what the server tells anew', () => {
+  const log = Array.from({ length: 23 }, (_, seq) => eventWith({ seq }));
+  expect(numbers(toldAnew(log))).toEqual(numbers(log.slice(3)));
 });

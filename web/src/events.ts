@@ -3,6 +3,8 @@ import type { EventInfo } from './wire';
 import { say } from './words';
 
 const LONGEST_LOG = 200;
+/** How many lines of it come with every snapshot. */
+const RECENT = 20;
 
 /** The log with newly told events added; those already known are not repeated, but told in the words of today. */
 export function withEvents(log: readonly EventInfo[], told: readonly EventInfo[]): readonly EventInfo[] {
@@ -14,6 +16,11 @@ export function withEvents(log: readonly EventInfo[], told: readonly EventInfo[]
 
 function inWords(event: EventInfo, words: string): EventInfo {
   return event.words === words ? event : { ...event, words };
+}
+
+/** What a snapshot will tell in another language; older lines are no more to be read than after loading the page. */
+export function toldAnew(log: readonly EventInfo[]): readonly EventInfo[] {
+  return log.slice(-RECENT);
 }
 
 /** The line of the log: whoever drew tiles also sees which. */

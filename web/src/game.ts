@@ -1,9 +1,9 @@
 /** One game on this page: the only file that knows both the board and the socket. */
 import { writable, type Readable } from 'svelte/store';
 import type { Board, BoardOptions, DraftRows, Position } from './board';
-import { canBeShown, dealName, lastOfOthers, othersMoves, turnName, withEvents } from './events';
+import { canBeShown, dealName, lastOfOthers, othersMoves, toldAnew, turnName, withEvents } from './events';
 import { Coach } from './coach/coach';
-import { Judging } from './judging';
+import { isOfDraft, Judging } from './judging';
 import { openingToSend, rowsAdded } from './opening';
 import { NOTHING, type GameView } from './gameview';
 import { goneWords, isAsPlanned, planAfter, planName } from './plan';
@@ -155,8 +155,12 @@ export class Game {
     this.show({ refusal: null, tookOver: null });
   }
 
-  /** Has everything said in another language: a snapshot in it follows. */
-  readonly inLanguage = (language: string): boolean => this.socket.send({ type: 'speak', language });
+  /** Has all said in another language by a snapshot. A refused arrangement that can come back stays as it was said. */
+  readonly inLanguage = (language: string): void => {
+    this.coach.close();
+    this.show({ log: toldAnew(this.view.log), refusal: this.view.refusal?.rows ? this.view.refusal : null });
+    this.socket.send({ type: 'speak', language });
+  };
 
   /** Opens the connection anew: after a loss, or to take the seat back from another page. */
   reconnect(): void {
@@ -391,9 +395,4 @@ export class Game {
     this.show({ showing: this.view.showing + 1 });
     void this.board.showSteps(event, from).finally(() => this.show({ showing: this.view.showing - 1 }));
   }
-}
-
-/** Whether an answer is for an arrangement, and not for a command. */
-function isOfDraft(id: string | null): boolean {
-  return id === 'drop' || (id?.startsWith('draft-') ?? false);
 }

@@ -53,3 +53,8 @@ export class Judging<Question> {
     if (!this.ask(id, question)) this.clear();
   }
 }
+
+/** Whether an answer is for an arrangement, and not for a command. */
+export function isOfDraft(id: string | null): boolean {
+  return id === 'drop' || (id?.startsWith('draft-') ?? false);
+}

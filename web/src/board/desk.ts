@@ -99,6 +99,8 @@ export class Desk {
     const isNew = this.isNewTurn(position);
     this.position = position;
     if (isNew) this.beginTurn(position);
+    // Nobody will judge it again, and the words may be those of another language by now.
+    else if (!position.editable) this.tellTable(position);
     this.mark(position);
     return isNew;
   }
@@ -115,11 +117,15 @@ export class Desk {
     this.judged.clear();
     this.unsaid.clear();
     this.marks = NO_MARKS;
+    this.tellTable(position);
+    this.selection = this.selection.filter((tile) => this.draft.now.rack.includes(tile));
+  }
+
+  private tellTable(position: Position): void {
     this.draft.start.melds.forEach((meld, at) => {
       const told = position.table[at];
       if (told) this.judged.set(judgementKey(meld), judgedTable(told));
     });
-    this.selection = this.selection.filter((tile) => this.draft.now.rack.includes(tile));
   }
 
   /** The table as it was last shown, from where the next position is reached. */
