@@ -1,5 +1,6 @@
 """The page of a review: opened from a file, a position, a link or a table, and walked through."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,9 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-def at_move(page: Page, words: str) -> None:
+def at_move(page: Page, words: str, within_ms: int = 5_000) -> None:
     """The place that is shown, as the buttons below the board say it."""
-    expect(page.get_by_role("group", name="Moves").get_by_text(words, exact=True)).to_be_visible()
+    expect(page.get_by_role("group", name="Moves").get_by_text(words, exact=True)).to_be_visible(timeout=within_ms)
 
 
 def table_tiles(page: Page) -> list[str]:
@@ -100,9 +101,17 @@ def test_a_game_travels_in_its_link_alone(page: Page, server: Running, context: 
     expect(other.get_by_role("button", name="58 greedy 1 lays 2 tiles wins the round")).to_be_visible(
         timeout=REVIEWED_MS
     )
-    other.goto(f"{server.address}/review#game=damaged")
-    other.reload()
+    other.goto(f"{server.address}/review#game=damaged")  # the same page, with another link
     expect(other.get_by_role("alert")).to_contain_text("The game in this address is damaged")
+
+
+def test_a_link_that_is_followed_on_the_page_itself_is_shown(page: Page, server: Running) -> None:
+    opened(page, server)
+    link = page.url
+    bring(page, server, short_game())
+    at_move(page, "1 of 5", REVIEWED_MS)
+    page.goto(link)
+    at_move(page, "1 of 58", REVIEWED_MS)
 
 
 def test_the_file_that_is_downloaded_is_the_one_that_was_brought(page: Page, server: Running) -> None:
@@ -122,6 +131,9 @@ def test_a_file_is_chosen_from_the_disk(page: Page, server: Running, tmp_path: P
     chosen = page.get_by_label("Which game")
     expect(chosen).to_have_value("1", timeout=REVIEWED_MS)
     chosen.select_option("Game 2 of 2")
+    expect(chosen).to_have_value("2", timeout=REVIEWED_MS)
+    expect(page).to_have_url(re.compile(r"#game=[\w-]+&number=2$"))
+    page.reload()
     expect(chosen).to_have_value("2", timeout=REVIEWED_MS)
 
 

@@ -1,22 +1,32 @@
 /** A game in an address, so that a link is all that somebody needs: packed, in letters that addresses allow. */
 
 const NAME = 'game';
+const WHICH = 'number';
 
-/** The part of an address that holds this text. */
-export async function packed(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `${NAME}=${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+/** A file, and which of its games is looked at. */
+export interface Brought {
+  readonly text: string;
+  /** From 1. */
+  readonly number: number;
 }
 
-/** The text in the part of an address behind the `#`; null where there is none, or it is damaged. */
-export async function unpacked(hash: string): Promise<string | null> {
-  const [name, value] = hash.replace(/^#/, '').split('=', 2);
-  if (name !== NAME || !value) return null;
+/** The part of an address that holds this. */
+export async function packed({ text, number }: Brought): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return `${NAME}=${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}${number === 1 ? '' : `&${WHICH}=${number}`}`;
+}
+
+/** What is in the part of an address behind the `#`; null where there is none, or it is damaged. */
+export async function unpacked(hash: string): Promise<Brought | null> {
+  const found = new URLSearchParams(hash.replace(/^#/, ''));
+  const [value, which] = [found.get(NAME), found.get(WHICH) ?? '1'];
+  if (!value || !/^[1-9]\d{0,3}$/.test(which)) return null;
   try {
     const letters = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'), LONGEST));
+    const text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'), LONGEST));
+    return { text, number: Number(which) };
   } catch {
     return null;
   }
