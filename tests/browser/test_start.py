@@ -103,8 +103,8 @@ def test_one_dialog_leads_to_another(page: Page, server: Running) -> None:
 
 def test_the_colours_can_be_switched_and_stay(page: Page) -> None:
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    for _ in range(2):
-        page.get_by_role("button", name="Colours").click()
+    page.get_by_role("button", name="How it looks and sounds").click()
+    page.get_by_label("Dark", exact=True).check()
     after = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert after != before
     page.reload()
