@@ -12,6 +12,14 @@ test('nothing is remembered at first, nor where the memory cannot be read', () =
   expect(readRecord()).toEqual({ puzzles: {}, days: {}, begun: null });
 });
 
+test.each(['null', '[]', '5', '{"puzzles":null,"days":null,"begun":5}', '{"puzzles":[],"days":"x"}'])(
+  'what has another shape is not taken for a memory: %s',
+  (kept) => {
+    localStorage.setItem('meldroom.puzzles', kept);
+    expect(readRecord()).toEqual({ puzzles: {}, days: {}, begun: null });
+  },
+);
+
 test('a day counts as it went first', () => {
   noteOutcome(7, '2026-11-30', GIVEN);
   const { days, puzzles } = noteOutcome(7, '2026-11-30', SOLVED);

@@ -26,10 +26,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What was remembered; nothing where that cannot be read. */
 export function readRecord(): Record {
   try {
-    return { ...NOTHING, ...(JSON.parse(recall(NAME) ?? '{}') as Partial<Record>) };
+    const kept: unknown = JSON.parse(recall(NAME) ?? '{}');
+    const { puzzles, days, begun } = isFields(kept) ? (kept as Partial<Record>) : NOTHING;
+    return {
+      puzzles: isFields(puzzles) ? puzzles : NOTHING.puzzles,
+      days: isFields(days) ? days : NOTHING.days,
+      begun: isFields(begun) ? begun : null,
+    };
   } catch {
     return NOTHING;
   }
+}
+
+function isFields(kept: unknown): kept is object {
+  return typeof kept === 'object' && kept !== null && !Array.isArray(kept);
 }
 
 /** Remembers that a puzzle is over. A day counts as it went first; a puzzle that was ever solved stays solved. */

@@ -45,3 +45,9 @@ test('what cannot be read is told, and the rest opened', () => {
   expect(found.bad).toEqual(['XX', '%E0%A4%A']);
   expect(found.ask).toBeNull();
 });
+
+test('a line that is no position is told, no more of it than can be read', () => {
+  expect(setupIn('?line=zzz').bad).toEqual(['zzz']);
+  const { bad, setup } = setupIn(`?line=${'R5R6R7/'.repeat(400)}`);
+  expect([bad, setup]).toEqual([[`${'R5R6R7/'.repeat(6).slice(0, 40)}…`], EMPTY]);
+});

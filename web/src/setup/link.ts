@@ -3,6 +3,9 @@ import type { Row } from '../rows';
 import type { Setup } from './setup';
 import { readLine, readRows, readTiles } from './text';
 
+/** Letters of a line that are quoted. */
+const SHOWN = 40;
+
 /** What can be asked about a position. */
 export type Question = 'turn' | 'best' | 'rebuild';
 
@@ -44,8 +47,14 @@ export function setupIn(search: string): {
     opened: !parts.has('unopened'),
     after: after === undefined ? null : rows.rows,
   };
-  const bad = [...table.bad, ...rack.bad, ...rows.bad];
+  // A line is read whole or not at all.
+  const lost = line || !parts.get('line') ? [] : [short(parts.get('line') ?? '')];
+  const bad = [...lost, ...table.bad, ...rack.bad, ...rows.bad];
   return { setup, ask: QUESTIONS.find((one) => one === parts.get('ask')) ?? null, bad };
+}
+
+function short(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
 /** As a query is taken apart, but for `+`, which joins house rules and is no blank. */
