@@ -24,6 +24,13 @@ def test_a_name_from_right_to_left_is_set_apart_from_the_words_around_it() -> No
     assert say("turn.of", name="שלמה") == "\u2068שלמה\u2069 to play."
 
 
+def test_in_hebrew_the_ends_of_a_run_stay_in_their_order_and_tiles_are_set_apart() -> None:
+    with speaking("he"):
+        assert say("meld.run", low=5, high=7).endswith("5-7")
+        assert "\u2068R7\u2069" in say("fault.joker_not_replaced", tile="R7")
+        assert "\u2068-22\u2069" in say("line.lowest", charge="-22", won="")
+
+
 def test_a_language_is_spoken_within_its_block_and_thread_alone() -> None:
     heard: list[str] = []
     with speaking("he"):

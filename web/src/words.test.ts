@@ -21,6 +21,13 @@ test('a name from right to left is set apart from the words around it', () => {
   expect(say('turn.of', { name: 'שלמה' })).toBe('\u2068שלמה\u2069 to play.');
 });
 
+test('a name from left to right is set apart among words from right to left', () => {
+  document.dir = 'rtl';
+  expect(say('turn.of', { name: 'Bo' })).toBe('\u2068Bo\u2069 to play.');
+  expect(say('turn.of', { name: '5-7' })).toBe('5-7 to play.');
+  document.dir = 'ltr';
+});
+
 test('a score shows its sign', () => {
   expect([17, -6, 0, -1200].map(signed)).toEqual(['+17', '−6', '0', '−1,200']);
 });

@@ -53,10 +53,13 @@ export function signed(score: number): string {
 }
 
 const FROM_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Letters; bare numbers are at home in either direction, and `signed` sets those with a sign apart. */
+const FROM_LEFT_TO_RIGHT = /[A-Za-z\u00c0-\u024f]/;
 
-/** A value written from right to left must not turn the words around it: it is set apart by marks that nobody sees. */
+/** A value written in the other direction must not turn the words around it: it is set apart by marks that nobody sees. */
 function isolated(value: string): string {
-  return FROM_RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+  const turns = document.dir === 'rtl' ? FROM_LEFT_TO_RIGHT : FROM_RIGHT_TO_LEFT;
+  return turns.test(value) ? `\u2068${value}\u2069` : value;
 }
 
 function form(entry: Entry, count: string | number | undefined): string {

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 _PLACE: Final = re.compile(r"\{(\w+)\}")
-_LEFT: Final = re.compile(r"[A-Za-z\u00c0-\u024f0-9]")
+_LEFT: Final = re.compile(r"[A-Za-z\u00c0-\u024f]|[-+\u2212]\d")
+"""Letters, and numbers with a sign; bare numbers are at home in either direction, and a run `5-7` stays one thing."""
 _RIGHT: Final = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
