@@ -73,6 +73,8 @@ export class Solving {
   /** Rises whenever the board has to begin anew. */
   private turn = 0;
   private closed = false;
+  /** Rises with every change of the table. */
+  private moves = 0;
   /** Whether it has been told how the puzzle went: what comes after it is for pleasure. */
   private counted = false;
 
@@ -100,8 +102,10 @@ export class Solving {
   async check(): Promise<void> {
     if (this.view.waiting || this.view.state !== 'open') return;
     const { rows } = this.board.draft();
+    const { moves } = this;
     const answer = await this.wait(this.options.answer(rows));
-    if (!answer) return;
+    // What was said of a table that has been changed since is of no use, unless it was the solution.
+    if (!answer || (moves !== this.moves && !answer.solved)) return;
     this.show({ answer });
     this.speak([answer.words, ...answer.reasons.map(({ words }) => words)].join(' '));
     if (answer.solved) this.end('solved');
@@ -198,6 +202,7 @@ export class Solving {
 
   private draftChanged(draft: DraftRows): void {
     if (this.view.state !== 'open') return;
+    this.moves += 1;
     this.show({ judged: false, changed: draft.changed, answer: null });
     this.judging.put(draft);
   }
