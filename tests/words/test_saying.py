@@ -1,5 +1,7 @@
 """Texts in the language of whoever listens."""
 
+from collections.abc import Generator
+from contextvars import Context
 from threading import Thread
 
 import pytest
@@ -37,6 +39,17 @@ def test_a_language_is_spoken_within_its_block_and_thread_alone() -> None:
         Thread(target=lambda: heard.append(spoken())).start()
         heard.append(spoken())
     assert (sorted(heard), spoken()) == (["en", "he"], "en")
+
+
+def test_a_task_that_was_given_up_may_end_in_another_context() -> None:
+    def task() -> Generator[str]:
+        with speaking("he"):
+            yield spoken()
+
+    begun = task()
+    assert Context().run(next, begun) == "he"
+    begun.close()
+    assert spoken() == "en"
 
 
 def test_an_unknown_language_is_english() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -32,7 +32,9 @@ def speaking(language: str) -> Generator[None]:
     try:
         yield
     finally:
-        _spoken.reset(before)
+        # A task that was given up is ended by garbage collection in some other context: nothing is to be undone there.
+        with suppress(ValueError):
+            _spoken.reset(before)
 
 
 def say(key: str, /, **values: object) -> str:
