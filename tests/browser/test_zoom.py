@@ -1,6 +1,6 @@
 """The table is moved along and made larger or smaller, and every tile stays where it lies on it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -129,14 +129,21 @@ def test_all_of_25_melds_on_a_phone_can_be_reached_with_one_finger(fingers: Fing
     assert fingers.page.see().rows == fingers.start.rows
 
 
+def tap_twice_until(fingers: Fingers, is_done: Callable[[], bool]) -> None:
+    """Two taps, again where the machine was too slow for them to be one double tap."""
+    for _ in range(6):
+        fingers.tap_twice(fingers.free_point)
+        fingers.page.page.wait_for_timeout(400)  # what comes next is no third tap
+        if is_done():
+            return
+    raise AssertionError("six double taps changed nothing")
+
+
 def test_two_taps_on_felt_show_the_whole_table_and_two_more_its_usual_size(fingers: Fingers) -> None:
-    fingers.tap_twice(fingers.free_point)
+    tap_twice_until(fingers, lambda: fingers.zoom < 1)
     now = fingers.assert_all_there()
-    assert fingers.zoom < 1
     assert all(is_inside(tile.box, now.felt) for tile in now.table)
-    fingers.page.page.wait_for_timeout(400)
-    fingers.tap_twice(fingers.free_point)
-    assert fingers.zoom == pytest.approx(1, abs=0.02)
+    tap_twice_until(fingers, lambda: abs(fingers.zoom - 1) < 0.02)
 
 
 def test_two_fingers_zoom_about_their_middle_although_tiles_lie_under_them(fingers: Fingers) -> None:
