@@ -166,3 +166,18 @@ cdef class Search:
 
     cpdef path(self, long long at)
     cpdef value_of(self, long long at)
+
+
+@cython.locals(end=cython.longlong)
+cdef long long find_most(Search search, long long cutoff, long long steps)
+@cython.locals(needed=cython.longlong)
+cdef use_codes(Search search, codes, long long jokers)
+cdef void ask_wild(Search search, long long low, long long high, long long worth)
+cdef void ask_shape(Search search, long long jokers_max, long long only_jokers, long long floor)
+@cython.locals(stays=cython.longlong)
+cdef long long run_aside(Search search, long long first, long long wild)
+@cython.locals(place=cython.longlong, cell=cython.longlong)
+cdef void move_three(Search search, long long first, long long wild, long long by) noexcept
+@cython.locals(number=cython.longlong, stays=cython.longlong)
+cdef long long group_aside(Search search, long long one, long long other)
+cdef void move_pair(Search search, long long one, long long other, long long by) noexcept

@@ -871,3 +871,79 @@ class Search:
     def steps_taken(self) -> int:
         """How many states have been gone on from."""
         return self.taken
+
+
+def find_most(search: Search, cutoff: int, steps: int) -> int:
+    """Search for more than `cutoff` in tiles that were set one by one; lay what is found, and give how it ended.
+
+    For those who set the counts of the cells themselves, round after round: see `playouts`.
+    """
+    search.start_alone()
+    search.forget()
+    search.set_caps()
+    with cython.nogil:
+        end = search.best_first(0, cutoff, steps)
+    if end & 3 == DONE:
+        search.lay_found(end >> 2)
+    return end & 3
+
+
+def use_codes(search: Search, codes: Codes, jokers: int) -> None:
+    """Make room for questions that need these codes and at most so many jokers, and begin to use them."""
+    search.asked = search.frame = None
+    search.numbers = 13
+    search.codes, search.width = codes.count, codes.width
+    search.short, search.after, search.ones, search.open = codes.short, codes.after, codes.ones, codes.open
+    needed = COLOURS * (search.numbers + 1) * search.codes * (jokers + 1)
+    if len(search.bounds) < needed:
+        search.bounds = longs(needed)
+
+
+def ask_wild(search: Search, low: int, high: int, worth: int) -> None:
+    """Set how many jokers must and may be laid, and what each is worth beyond those that must."""
+    search.jokers_low = search.asked_low = low
+    search.jokers_high = search.asked_high = high
+    search.joker_weight = worth
+    search.joker_points = 0
+
+
+def ask_shape(search: Search, jokers_max: int, only_jokers: int, floor: int) -> None:
+    """Set the most jokers in a meld (0: as many as wanted), whether they may be alone, and the points to be reached."""
+    search.jokers_max, search.only_jokers = jokers_max, only_jokers
+    search.floor = search.asked_floor = floor
+
+
+def run_aside(search: Search, first: int, wild: int) -> int:
+    """Lay a run of three aside from what was found, a joker at one of its places; say whether the rest makes melds."""
+    move_three(search, first, wild, -1)
+    stays = search.run_is_there(first % COLOURS)
+    if not stays:
+        move_three(search, first, wild, 1)
+    return stays
+
+
+def move_three(search: Search, first: int, wild: int, by: int) -> None:
+    """Change how many tiles lie in runs by those of a run of three."""
+    for place in range(3):
+        cell = first + COLOURS * place
+        if place == wild:
+            search.wild_in_runs[cell] += by
+        else:
+            search.in_runs[cell] += by
+
+
+def group_aside(search: Search, one: int, other: int) -> int:
+    """Lay a group of two tiles and a joker aside; say whether the rest makes melds."""
+    number = one // COLOURS
+    move_pair(search, one, other, -1)
+    stays = search.group_is_there(number)
+    if not stays:
+        move_pair(search, one, other, 1)
+    return stays
+
+
+def move_pair(search: Search, one: int, other: int, by: int) -> None:
+    """Change how many tiles lie in groups by those of a group of two tiles and a joker."""
+    search.in_groups[one] += by
+    search.in_groups[other] += by
+    search.wild_in_groups[one // COLOURS] += by

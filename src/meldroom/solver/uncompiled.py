@@ -3,5 +3,6 @@
 from contextlib import nullcontext
 from typing import Final
 
+compiled: Final = False
 nogil: Final = nullcontext()
 """What releases the interpreter's lock in compiled code."""

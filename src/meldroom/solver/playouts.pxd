@@ -1,0 +1,80 @@
+# The types that Cython gives to playouts.py; uncompiled, this file means nothing.
+cimport cython
+from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
+
+cdef long long CELLS, KINDS, JOKER, COLOURS, SEATS, SLOTS, NOTHING, TILES_MAX, DONE, FULL, ROOM_MAX, GREEDY, KEEPER
+
+
+@cython.final
+cdef class Playout:
+    cdef Search search
+    cdef list codes_for
+    cdef long long codes_now, jokers_now
+    cdef long long[::1] real, kept, racks, sizes, opened, pool, policy
+    cdef long long wild, pool_at, pool_end, turn, passes, players, turns, direction
+    cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, jokers_max, only_jokers, first_pass
+    cdef long long steps
+    cdef long long[::1] laid, kept_then, worth, home, homes
+    cdef long long home_wild, home_stands, last_slot
+
+    @cython.locals(cell=cython.longlong)
+    cpdef set_table(self, real, kept, long long wild)
+    @cython.locals(cell=cython.longlong)
+    cpdef set_seat(self, long long seat, rack, long long opened, long long policy)
+    @cython.locals(at=cython.longlong)
+    cpdef set_pool(self, cells)
+    cpdef start(self, long long players, long long turn, long long direction, long long passes, long long first_pass)
+    @cython.locals(before=cython.longlong)
+    cpdef long long play(self, long long most)
+    @cython.locals(seat=cython.longlong)
+    cpdef long long is_over(self)
+    @cython.locals(slot=cython.longlong)
+    cpdef take_turn(self)
+    cdef void draw(self)
+    @cython.locals(rack=cython.longlong, cell=cython.longlong, count=cython.longlong, jokers=cython.longlong)
+    cdef void lay(self, long long slot)
+    cdef long long choose(self, long long seat)
+    @cython.locals(size=cython.longlong, own=cython.longlong, out=cython.longlong)
+    cdef long long keep_back(self, long long seat)
+    @cython.locals(jokers=cython.longlong)
+    cdef long long find_opening(self, long long slot, long long seat)
+    cdef long long find_own(self, long long slot, long long seat)
+    @cython.locals(jokers=cython.longlong, found=cython.longlong, best=cython.longlong, cell=cython.longlong)
+    cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff)
+    @cython.locals(jokers=cython.longlong, end=cython.longlong)
+    cdef long long free(self, long long slot, long long seat, long long cell, long long cutoff)
+    cdef long long find(self, long long slot, long long seat, long long must, long long jokers, long long cutoff)
+    @cython.locals(rack=cython.longlong, cell=cython.longlong)
+    cdef void ask_own(self, long long seat)
+    @cython.locals(rack=cython.longlong, cell=cython.longlong, low=cython.longlong)
+    cdef void ask_all(self, long long seat)
+    @cython.locals(most=cython.longlong, cell=cython.longlong, end=cython.longlong)
+    cdef long long ask(self, long long low, long long high, long long cutoff)
+    @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
+    cdef long long find_home(self)
+    @cython.locals(place=cython.longlong)
+    cdef void settle_run(self, long long first, long long wild)
+    @cython.locals(stands=cython.longlong)
+    cdef void settle_group(self, long long one, long long other)
+    @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
+    cdef long long find_with_home(self, long long seat, long long cell, long long jokers, long long cutoff)
+    @cython.locals(mine=cython.longlong, others=cython.longlong, found=cython.longlong)
+    cdef long long find_beside(
+        self, long long seat, long long cell, long long one, long long other, long long jokers, long long cutoff)
+    @cython.locals(gained=cython.longlong)
+    cdef long long take(self, long long cell)
+    @cython.locals(
+        laid=cython.longlong, then=cython.longlong, worth=cython.longlong, jokers=cython.longlong,
+        cell=cython.longlong, count=cython.longlong, wild=cython.longlong, number=cython.longlong,
+        place=cython.longlong)
+    cdef void fill(self, long long slot, long long seat, long long must)
+    @cython.locals(place=cython.longlong)
+    cdef long long fill_home(self, long long laid)
+    @cython.locals(
+        first=cython.longlong, wild=cython.longlong, total=cython.longlong, most=cython.longlong,
+        cell=cython.longlong, heaps=cython.longlong, at=cython.longlong)
+    cdef void stand_in_groups(self, long long then, long long number)
+    @cython.locals(place=cython.longlong)
+    cdef long long share_of(self, long long at, long long heaps, long long total, long long wild)
+    @cython.locals(colours=cython.longlong, place=cython.longlong, cell=cython.longlong, colour=cython.longlong)
+    cdef void stand_in_heap(self, long long then, long long first, long long at, long long heaps, long long wild)
