@@ -170,7 +170,7 @@ cdef class Search:
 
 @cython.locals(end=cython.longlong)
 cdef long long find_most(Search search, long long cutoff, long long steps)
-@cython.locals(needed=cython.longlong)
+@cython.locals(needed=cython.longlong, cell=cython.longlong)
 cdef use_codes(Search search, codes, long long jokers)
 cdef void ask_wild(Search search, long long low, long long high, long long worth)
 cdef void ask_shape(Search search, long long jokers_max, long long only_jokers, long long floor)

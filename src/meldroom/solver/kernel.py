@@ -892,6 +892,9 @@ def use_codes(search: Search, codes: Codes, jokers: int) -> None:
     """Make room for questions that need these codes and at most so many jokers, and begin to use them."""
     search.asked = search.frame = None
     search.numbers = 13
+    for cell in range(COLOURS * 13):
+        search.points[cell] = cell // COLOURS + 1
+        search.like[cell] = 0
     search.codes, search.width = codes.count, codes.width
     search.short, search.after, search.ones, search.open = codes.short, codes.after, codes.ones, codes.open
     needed = COLOURS * (search.numbers + 1) * search.codes * (jokers + 1)

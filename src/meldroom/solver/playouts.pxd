@@ -12,10 +12,10 @@ cdef class Playout:
     cdef long long codes_now, jokers_now
     cdef long long[::1] real, kept, racks, sizes, opened, pool, policy
     cdef long long wild, pool_at, pool_end, turn, passes, players, turns, direction
-    cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, jokers_max, only_jokers, first_pass
+    cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers, first_pass
     cdef long long steps
     cdef long long[::1] laid, kept_then, worth, home, homes
-    cdef long long home_wild, home_stands, last_slot
+    cdef long long home_wild, home_stands, freed, last_slot
 
     @cython.locals(cell=cython.longlong)
     cpdef set_table(self, real, kept, long long wild)
@@ -56,6 +56,11 @@ cdef class Playout:
     cdef void settle_run(self, long long first, long long wild)
     @cython.locals(stands=cython.longlong)
     cdef void settle_group(self, long long one, long long other)
+    cdef long long stood(self, long long cell)
+    @cython.locals(start=cython.longlong)
+    cdef long long stood_in_run(self, long long first, long long wild)
+    @cython.locals(first=cython.longlong, one=cython.longlong)
+    cdef long long stood_in_group(self, long long cell)
     @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
     cdef long long find_with_home(self, long long seat, long long cell, long long jokers, long long cutoff)
     @cython.locals(mine=cython.longlong, others=cython.longlong, found=cython.longlong)

@@ -4,10 +4,15 @@
 The law is the referee's, in what a round needs of it. A table is how many tiles of each kind lie there, and how many
 jokers stand for each: how they lie in melds is nobody's business, since whoever plays may lay them anew. Only a freed
 joker, which must come into a new meld, asks for it; a meld of three is new whatever lay there, since no former meld
-fits into two tiles. So all that is played here is legal, and a little that is legal is not played:
+fits into two tiles, unless another joker made the same meld. So what is played here is legal, and a little that is
+legal is not played:
 
-- one joker a turn is freed, by a tile of the own rack, and where the rules want a new meld, into one of three;
+- one joker a turn is freed, by a tile of the own rack, and where the rules want a new meld, into one of three, and
+  not into one that another joker could have made before;
 - a joker that could stand for two tiles in a group stands for the first of them.
+
+One thing is played that the referee refuses, once in hundreds of rounds: two jokers of one number change places in a
+group, which then lies there as before, so that the law sees only the other joker move.
 
 Cells, not kinds: a number and its four colours lie together, as the kernel goes through them.
 """
@@ -75,7 +80,7 @@ class Playout:
         self.direction = 1
         # the rules
         self.memory = self.retrieval = self.anywhere = self.opening_min = self.opening_jokers = 0
-        self.jokers_max = self.only_jokers = self.first_pass = 0
+        self.only_jokers = self.first_pass = 0
         # the players
         self.policy = longs(SEATS)
         self.steps = 20_000
@@ -83,16 +88,16 @@ class Playout:
         self.laid, self.kept_then, self.worth = longs(SLOTS * KINDS), longs(SLOTS * CELLS), longs(SLOTS)
         self.home, self.homes = longs(3), longs(4 * SLOTS)
         self.home_wild = -1
-        self.home_stands = -1
+        self.home_stands = self.freed = -1
         self.last_slot = -1
 
     # --- what is to be played --------------------------------------------------------------------
 
-    def set_rules(self, memory: tuple[int, int, int], opening: tuple[int, int], shape: tuple[int, int]) -> None:
-        """Set the rules: of jokers on the table (remember, come free, go anywhere), of the opening, of melds."""
+    def set_rules(self, memory: tuple[int, int, int], opening: tuple[int, int], only_jokers: int) -> None:
+        """Set the rules: of jokers on the table (remember, come free, go anywhere), of the opening, of jokers alone."""
         self.memory, self.retrieval, self.anywhere = memory
         self.opening_min, self.opening_jokers = opening
-        self.jokers_max, self.only_jokers = shape
+        self.only_jokers = only_jokers
 
     def set_table(self, real: "array[int]", kept: "array[int]", wild: int) -> None:
         """Set what lies on the table: tiles, jokers by what they stand for, and jokers that stand for nothing."""
@@ -199,7 +204,7 @@ class Playout:
     def find_opening(self, slot: int, seat: int) -> int:
         """The most tiles of the rack that open; the slot, or `NOTHING`."""
         self.ask_own(seat)
-        ask_shape(self.search, self.jokers_max, self.only_jokers, self.opening_min)
+        ask_shape(self.search, 0, self.only_jokers, self.opening_min)
         jokers = self.racks[seat * KINDS + JOKER] if self.opening_jokers else 0
         return self.find(slot, seat, 0, jokers, 0)
 
@@ -225,6 +230,7 @@ class Playout:
 
     def free(self, slot: int, seat: int, cell: int, cutoff: int) -> int:
         """The same with the joker that stands for this tile replaced by it, where that gives more."""
+        self.freed = cell
         self.ask_all(seat)
         self.search.high[cell] -= 1
         jokers = self.racks[seat * KINDS + JOKER]
@@ -257,7 +263,7 @@ class Playout:
             self.search.low[cell] = 0
             self.search.high[cell] = self.racks[rack + cell]
             self.search.weight[cell] = 1
-        ask_shape(self.search, self.jokers_max, self.only_jokers, 0)
+        ask_shape(self.search, 0, self.only_jokers, 0)
 
     def ask_all(self, seat: int) -> None:
         """Ask about the rack with the table."""
@@ -267,7 +273,7 @@ class Playout:
             self.search.low[cell] = low
             self.search.high[cell] = low + self.racks[rack + cell]
             self.search.weight[cell] = 1
-        ask_shape(self.search, self.jokers_max, self.only_jokers, 0)
+        ask_shape(self.search, 0, self.only_jokers, 0)
 
     def ask(self, low: int, high: int, cutoff: int) -> int:
         """Search, with so many jokers that must and may be laid; give how it ended."""
@@ -292,15 +298,38 @@ class Playout:
         """Lay a meld of three with a joker aside from what was found; say whether there is one."""
         for first in range(CELLS - 2 * COLOURS):
             for wild in range(3):
-                if self.search.wild_in_runs[first + COLOURS * wild] > 0 and run_aside(self.search, first, wild):
+                if self.search.wild_in_runs[first + COLOURS * wild] == 0 or self.stood_in_run(first, wild):
+                    continue
+                if run_aside(self.search, first, wild):
                     self.settle_run(first, wild)
                     return 1
         for one in range(CELLS):
             if self.search.wild_in_groups[one // COLOURS] > 0 and self.search.in_groups[one] > 0:
+                if self.stood_in_group(one):
+                    continue
                 for other in range(one + 1, one - one % COLOURS + COLOURS):
                     if self.search.in_groups[other] > 0 and group_aside(self.search, one, other):
                         self.settle_group(one, other)
                         return 1
+        return 0
+
+    def stood(self, cell: int) -> int:
+        """Whether another joker than the one that is freed stood for this tile."""
+        return 0 <= cell < CELLS and self.kept[cell] > (1 if cell == self.freed else 0)
+
+    def stood_in_run(self, first: int, wild: int) -> int:
+        """Whether it may have made a run of the same two tiles."""
+        if wild == 1:
+            return self.stood(first + COLOURS)
+        start = first + COLOURS if wild == 0 else first
+        return self.stood(start - COLOURS) or self.stood(start + 2 * COLOURS)
+
+    def stood_in_group(self, cell: int) -> int:
+        """Whether it may have made a group of this number."""
+        first = cell - cell % COLOURS
+        for one in range(first, first + COLOURS):
+            if self.stood(one):
+                return 1
         return 0
 
     def settle_run(self, first: int, wild: int) -> None:
@@ -325,10 +354,12 @@ class Playout:
             for wild in range(3):
                 one = first if wild > 0 else first + COLOURS
                 other = first + 2 * COLOURS if wild < 2 else first + COLOURS
-                if self.find_beside(seat, cell, one, other, jokers, cutoff):
+                if not self.stood_in_run(first, wild) and self.find_beside(seat, cell, one, other, jokers, cutoff):
                     self.settle_run(first, wild)
                     return 1
         for one in range(CELLS):
+            if self.stood_in_group(one):
+                continue
             for other in range(one + 1, one - one % COLOURS + COLOURS):
                 if self.find_beside(seat, cell, one, other, jokers, cutoff):
                     self.settle_group(one, other)
@@ -368,11 +399,12 @@ class Playout:
             worth += count
             wild = self.search.wild_in_runs[cell]
             jokers += wild
-            self.kept_then[then + cell] = self.kept[cell] + wild
+            self.kept_then[then + cell] = self.kept[cell] + wild * self.memory
         for number in range(CELLS // COLOURS):
             if self.search.wild_in_groups[number] > 0:
                 jokers += self.search.wild_in_groups[number]
-                self.stand_in_groups(then, number)
+                if self.memory:
+                    self.stand_in_groups(then, number)
         if self.home_wild >= 0:
             worth += self.fill_home(laid)
             self.kept_then[then + self.home_stands] += 1

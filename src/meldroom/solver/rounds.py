@@ -4,6 +4,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,7 @@ from meldroom.tilerummy.options import (
 )
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import State
-from meldroom.tiles.melds import Ace, Meld
+from meldroom.tiles.melds import LEAST, Ace, Meld
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
 
 EDITION: Final = 1
@@ -31,17 +32,29 @@ else:
 
 COLOURS: Final = len(Colour)
 CELLS: Final = COLOURS * NUMBERS
-_CELL: Final = tuple(
+CELL_OF: Final = tuple(
     COLOURS * (kind % NUMBERS) + kind // NUMBERS if kind < CELLS else CELLS for kind in range(CELLS + 1)
 )
 """The cell of each kind of tile."""
-_KIND: Final = tuple(sorted(range(CELLS + 1), key=_CELL.__getitem__))
+KIND_OF: Final = tuple(sorted(range(CELLS + 1), key=CELL_OF.__getitem__))
+"""And the kind of each cell."""
+
+
+class Policy(IntEnum):
+    """How a player decides; the numbers are those of the playout."""
+
+    GREEDY = 0
+    """Lays as many tiles as can be."""
+    KEEPER = 1
+    """Lays whole melds of its own rack; uses the table only to go out."""
 
 
 def serves(rules: Rules) -> bool:
     """Whether rounds by these rules can be played on counts."""
     return (
         rules.joker_on_table in {JokerOnTable.AS_TILE, JokerOnTable.FLUID}
+        and rules.jokers_per_set_max == 0
+        and (rules.joker_on_table is JokerOnTable.FLUID or _may_lie_together(rules))
         and rules.ace is Ace.LOW
         and not rules.forced_play
         and not rules.must_play_when_empty
@@ -49,17 +62,22 @@ def serves(rules: Rules) -> bool:
     )
 
 
+def _may_lie_together(rules: Rules) -> bool:
+    """Whether jokers that go on standing for their tiles may lie wherever those may: also in a meld of their own."""
+    return rules.all_joker_sets or rules.jokers_in_play < LEAST
+
+
 def counts(tiles: Iterable[Tile]) -> "array[int]":
     """Tiles by cell, the jokers last."""
     found = array("q", bytes(8 * (CELLS + 1)))
     for (kind,) in tiles:
-        found[_CELL[kind]] += 1
+        found[CELL_OF[kind]] += 1
     return found
 
 
 def tiles_of(found: Sequence[int]) -> tuple[Tile, ...]:
     """The tiles that counts by cell mean, in their order."""
-    return tuple(KINDS[kind] for kind in range(CELLS + 1) for _ in range(found[_CELL[kind]]))
+    return tuple(KINDS[kind] for kind in range(CELLS + 1) for _ in range(found[CELL_OF[kind]]))
 
 
 @lru_cache(maxsize=16)
@@ -70,7 +88,7 @@ def _codes(most: int) -> list[Codes]:
 def playout_for(rules: Rules) -> "playouts.Playout":
     """A playout by these rules."""
     room = playouts.Playout(_codes(rules.copies_in_play + rules.jokers_in_play + 2))
-    memory = rules.joker_on_table is JokerOnTable.AS_TILE
+    memory = remembers(rules)
     free = (
         memory
         and rules.joker_retrieval
@@ -81,27 +99,35 @@ def playout_for(rules: Rules) -> "playouts.Playout":
     room.set_rules(
         (int(memory), int(free), int(anywhere)),
         (rules.opening_min, int(rules.joker_in_opening)),
-        (rules.jokers_per_set_max, int(rules.all_joker_sets)),
+        int(rules.all_joker_sets),
     )
     return room
 
 
-def put_table(room: "playouts.Playout", table: Sequence[Meld], *, memory: bool) -> None:
-    """Put the melds of a table into a playout."""
+def remembers(rules: Rules) -> bool:
+    """Whether jokers on the table go on standing for their tiles."""
+    return rules.joker_on_table is JokerOnTable.AS_TILE
+
+
+def table_counts(table: Sequence[Meld], *, memory: bool) -> tuple["array[int]", "array[int]", int]:
+    """Tiles of a table by cell, jokers by what they stand for, and jokers that stand for nothing.
+
+    A joker that may be one of several tiles of a group is taken for the first of them.
+    """
     real = counts(tile for meld in table for tile in meld.tiles)
     wild = real.pop()
-    stands = [tiles[0] for meld in table for tiles in meld.stands] if memory else []
-    kept = counts(stands)
-    room.set_table(real, kept, 0 if memory else wild)
+    kept = counts([tiles[0] for meld in table for tiles in meld.stands] if memory else ())
+    kept.pop()
+    return real, kept, 0 if memory else wild
 
 
 def put_state(room: "playouts.Playout", state: State, policies: Sequence[int]) -> None:
     """Put a whole position into a playout."""
     rules = state.rules
-    put_table(room, state.table, memory=rules.joker_on_table is JokerOnTable.AS_TILE)
+    room.set_table(*table_counts(state.table, memory=remembers(rules)))
     for seat, rack in enumerate(state.racks):
         room.set_seat(seat, counts(rack), int(state.opened[seat]), policies[seat])
-    room.set_pool(array("q", [_CELL[tile.kind] for tile in state.pool]))
+    room.set_pool(array("q", [CELL_OF[tile.kind] for tile in state.pool]))
     direction = 1 if rules.direction is Direction.CLOCKWISE else -1
     first_pass = int(rules.pool_empty_end is PoolEmptyEnd.FIRST_PASS)
     room.start(state.players, state.turn, direction, state.passes, first_pass)
