@@ -10,7 +10,7 @@ PIP := $(PY) -m pip --disable-pip-version-check
 NPM := $(PY) -m build_hook.node
 
 # What an installed Meldroom is built from; Python files are used where they lie.
-SOURCES := pyproject.toml hatch_build.py $(wildcard build_hook/*.py src/meldroom/solver/kernel.p*) \
+SOURCES := pyproject.toml hatch_build.py $(wildcard build_hook/*.py src/meldroom/solver/kernel.p* src/meldroom/solver/playouts.p*) \
            $(shell find web src/meldroom/words -name node_modules -prune -o -type f -name '[!.]*' ! -name '*.pyc' -print 2>/dev/null)
 OFFLINE := { echo "Meldroom could not be installed: the reason is above; the first time this needs the network."; exit 1; }
 
@@ -72,7 +72,7 @@ lock: dev ## renew requirements/
 
 clean: ## remove what was built; to begin anew, remove .venv and web/node_modules too
 	rm -rf build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache
-	rm -rf src/meldroom/server/static src/meldroom/solver/kernel.*.so $(VENV)/*.stamp
+	rm -rf src/meldroom/server/static src/meldroom/solver/*.so $(VENV)/*.stamp
 	find src tests build_hook -name __pycache__ -prune -exec rm -rf {} +
 
 $(PY):

@@ -63,10 +63,11 @@ class MeldroomBuild(BuildHookInterface[BuilderConfig]):
 
     def pack_kernel(self, root: Path, version: str, build_data: dict[str, Any]) -> None:
         """Put the compiled kernel into the wheel, which is then for this Python and machine only."""
-        compiled = kernel.target(root)
-        if version == "editable" or not compiled.is_file():
+        compiled = kernel.targets(root)
+        if version == "editable" or not compiled:
             return
-        build_data["force_include"][str(compiled)] = f"meldroom/solver/{compiled.name}"
+        for file in compiled:
+            build_data["force_include"][str(file)] = f"meldroom/solver/{file.name}"
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

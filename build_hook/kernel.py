@@ -1,4 +1,7 @@
-"""The kernel of the solver, compiled in place by Cython and a C compiler; the same source also runs uncompiled."""
+"""The kernel of the solver, compiled in place by Cython and a C compiler; the same source also runs uncompiled.
+
+It has two parts, each an extension module of its own: the search, and whole rounds that ask it.
+"""
 
 import importlib.util
 import os
@@ -12,7 +15,8 @@ from pathlib import Path
 
 from build_hook.steps import BuildTrouble, Workshop
 
-SOURCE = Path("src", "meldroom", "solver", "kernel.py")
+SOURCES = tuple(Path("src", "meldroom", "solver", f"{name}.py") for name in ("kernel", "playouts"))
+"""The second asks the first, whose types it takes from `kernel.pxd`."""
 CYTHON = "cython==3.3.1"
 ZIG = "ziglang==0.17.1; platform_machine in 'AMD64 ARM64 aarch64 arm64 x86_64'"
 """A C compiler from PyPI, for machines without one."""
@@ -20,19 +24,29 @@ ZIG = "ziglang==0.17.1; platform_machine in 'AMD64 ARM64 aarch64 arm64 x86_64'"
 SLOWER = "The solver runs as plain Python, right but much slower:"
 
 
-def target(root: Path) -> Path:
+def target(root: Path, source: Path = SOURCES[0]) -> Path:
     """Give the compiled file: beside its source, named for this Python."""
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
-    return (root / SOURCE).with_suffix(suffix)
+    return (root / source).with_suffix(suffix)
+
+
+def targets(root: Path) -> list[Path]:
+    """Give all compiled files that are there."""
+    return [file for source in SOURCES if (file := target(root, source)).is_file()]
+
+
+def stale_sources(root: Path) -> list[Path]:
+    """Give the sources that must be compiled: those without a compiled file that is newer than all of them."""
+    sources = [source for source in SOURCES if (root / source).is_file()]
+    files = [file for source in sources for file in (root / source, (root / source).with_suffix(".pxd"))]
+    newest = max((file.stat().st_mtime for file in files if file.is_file()), default=0.0)
+    compiled = [(source, target(root, source)) for source in sources]
+    return [source for source, file in compiled if not file.is_file() or file.stat().st_mtime < newest]
 
 
 def is_stale(root: Path) -> bool:
-    """Whether the kernel must be compiled: there is a source, and nothing compiled is newer."""
-    source, compiled = root / SOURCE, target(root)
-    if not source.is_file():
-        return False
-    sources = [source, *source.parent.glob("kernel.pxd")]
-    return not compiled.is_file() or compiled.stat().st_mtime < max(file.stat().st_mtime for file in sources)
+    """Whether anything must be compiled."""
+    return bool(stale_sources(root))
 
 
 def find_compiler() -> list[str] | None:
@@ -71,11 +85,13 @@ def has_headers() -> bool:
 
 
 def build_kernel(root: Path) -> None:
-    """Compile the kernel if it is stale; raise `BuildTrouble` if that cannot be done."""
-    if not is_stale(root):
+    """Compile what is stale of the kernel; raise `BuildTrouble` if that cannot be done."""
+    stale = stale_sources(root)
+    if not stale:
         return
     # A compiled file left from an older source would be imported in its place.
-    target(root).unlink(missing_ok=True)
+    for source in stale:
+        target(root, source).unlink(missing_ok=True)
     if not has_headers():
         raise BuildTrouble(f"{SLOWER} Python's C headers are missing (python3-dev); add them and install again.")
     compiler = find_compiler()
@@ -86,17 +102,18 @@ def build_kernel(root: Path) -> None:
         environment = {"ZIG_GLOBAL_CACHE_DIR": str(Path(folder, "zig"))}
         workshop = Workshop(root, root / "build" / "kernel.log", environment)
         try:
-            compile_source(compiler, workshop, Path(folder))
+            for source in stale:
+                compile_source(source, compiler, workshop, Path(folder))
         except BuildTrouble as trouble:
             raise BuildTrouble(f"{SLOWER} {trouble}.") from trouble
 
 
-def compile_source(compiler: list[str], workshop: Workshop, folder: Path) -> None:
-    """Turn the source into C, and that into a file Python imports; it appears whole or not at all."""
-    finished = target(workshop.folder)
-    c, compiled = folder / "kernel.c", folder / finished.name
+def compile_source(source: Path, compiler: list[str], workshop: Workshop, folder: Path) -> None:
+    """Turn a source into C, and that into a file Python imports; it appears whole or not at all."""
+    finished = target(workshop.folder, source)
+    c, compiled = folder / f"{source.stem}.c", folder / finished.name
     # The source is named from the project's folder, so that no path of this machine is compiled in.
-    workshop.run([sys.executable, "-m", "cython", "-3", "-o", str(c), str(SOURCE)])
+    workshop.run([sys.executable, "-m", "cython", "-3", "-o", str(c), str(source)])
     workshop.run([*compiler, *flags(), f"-I{headers()}", str(c), "-o", str(compiled), *libraries()])
     shutil.move(compiled, finished)
 

@@ -23,7 +23,7 @@ COMPILED = cython.compiled
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """Give a project with a kernel of three lines."""
-    source = tmp_path / kernel.SOURCE
+    source = tmp_path / kernel.SOURCES[0]
     source.parent.mkdir(parents=True)
     for package in [source.parent, source.parent.parent]:
         (package / "__init__.py").touch()
@@ -58,6 +58,19 @@ def test_newer_source_is_compiled_again(root: Path) -> None:
     assert kernel.is_stale(root)
 
 
+def test_both_parts_are_compiled_again_when_one_has_changed(root: Path) -> None:
+    (root / kernel.SOURCES[1]).write_text(PROGRAM)
+    for source in kernel.SOURCES:
+        kernel.target(root, source).touch()
+    assert kernel.stale_sources(root) == []
+    os.utime(kernel.target(root), (1, 1))
+    assert kernel.stale_sources(root) == [kernel.SOURCES[0]]
+    (root / kernel.SOURCES[0]).with_suffix(".pxd").touch()
+    later = kernel.target(root).stat().st_mtime + 10_000_000_000
+    os.utime((root / kernel.SOURCES[0]).with_suffix(".pxd"), (later, later))
+    assert kernel.stale_sources(root) == list(kernel.SOURCES)
+
+
 def test_project_without_a_kernel_needs_nothing(tmp_path: Path) -> None:
     assert not kernel.is_stale(tmp_path)
     assert kernel.requirements(tmp_path) == []
@@ -68,7 +81,7 @@ def test_failure_leaves_no_compiled_file_of_an_older_source(root: Path) -> None:
     needs_compiler()
     kernel.target(root).write_text("old")
     os.utime(kernel.target(root), (1, 1))
-    (root / kernel.SOURCE).write_text("def total(:\n")
+    (root / kernel.SOURCES[0]).write_text("def total(:\n")
     with pytest.raises(BuildTrouble, match=r"plain Python.*kernel\.log"):
         kernel.build_kernel(root)
     assert not kernel.target(root).exists()

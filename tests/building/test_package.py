@@ -49,12 +49,16 @@ def test_wheel_without_the_kernel_fits_every_machine(project: Path) -> None:
 
 
 def test_wheel_with_the_kernel_is_for_this_python(project: Path) -> None:
-    (project / "src" / "meldroom" / "solver" / "kernel.py").write_text("ANSWER = 1\n")
+    solver = project / "src" / "meldroom" / "solver"
+    for name in ("kernel", "playouts"):
+        (solver / f"{name}.py").write_text("ANSWER = 1\n")
+        (solver / f"{name}.pxd").unlink()
     wheel = pack(project, "wheel")
-    kernels = [name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("meldroom/solver/kernel.")]
+    parts = ("meldroom/solver/kernel.", "meldroom/solver/playouts.")
+    kernels = [name for name in zipfile.ZipFile(wheel).namelist() if name.startswith(parts)]
     if (project / "build" / "notes.txt").exists():
         pytest.skip((project / "build" / "notes.txt").read_text())
-    assert len(kernels) == 2
+    assert len(kernels) == 4
     assert f"-cp{sys.version_info.major}{sys.version_info.minor}-" in wheel.name
 
 

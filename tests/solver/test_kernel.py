@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.solver import engine
+from meldroom.solver import compiled, engine
 from meldroom.solver.best import By, best_play, problem_of
 from meldroom.solver.codes import after
 from meldroom.solver.memory import cases_of
@@ -94,11 +94,11 @@ def test_uncompiled_it_gives_the_same(known: Known, uncompiled: None) -> None:  
 @pytest.mark.skipif(not engine.is_compiled(), reason="there is nothing compiled to compare with")
 @given(small_positions(), st.sampled_from(list(By)))
 def test_both_give_the_same_answer(view: View, by: By) -> None:
-    compiled = best_play(view, by=by)
+    answer = best_play(view, by=by)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(engine, "kernel", PYTHON)
         patch.setattr(engine, "_IDLE", [])
-        assert best_play(view, by=by) == compiled
+        assert best_play(view, by=by) == answer
 
 
 def test_the_room_grows_with_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_without_cython_it_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_environment_chooses_python() -> None:
     code = "from meldroom.solver import engine; print(engine.is_compiled())"
-    environment = {**os.environ, engine.PURE: "1", "PYTHONPATH": str(Path(engine.__file__).parents[2])}
+    environment = {**os.environ, compiled.PURE: "1", "PYTHONPATH": str(Path(engine.__file__).parents[2])}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
 
@@ -140,7 +140,7 @@ def test_the_environment_chooses_python() -> None:
 def test_an_older_kernel_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     older = ModuleType("meldroom.solver.kernel")
     monkeypatch.setitem(sys.modules, "meldroom.solver.kernel", older)
-    loaded = engine.load_kernel()
+    loaded = compiled.load_part("kernel", engine.EDITION)
     assert loaded is not older
     assert str(loaded.__file__).endswith("kernel.py")
     assert loaded.EDITION == engine.EDITION

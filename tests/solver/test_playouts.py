@@ -1,11 +1,19 @@
 """Rounds on counts are rounds of the law."""
 
+from dataclasses import replace
+
 import pytest
 
 from meldroom.solver import rounds
+from meldroom.solver.best import best_play
+from meldroom.solver.compiled import is_source, load_source
 from meldroom.tilerummy.deal import deal
+from meldroom.tilerummy.moves import Draw, Play
+from meldroom.tilerummy.plays import effect_of
 from meldroom.tilerummy.referee import ending
 from meldroom.tilerummy.rules import find_rules
+from meldroom.tilerummy.state import State
+from meldroom.tilerummy.views import view
 from tests.solver.on_counts import follow
 
 HOUSES = (
@@ -39,3 +47,44 @@ def test_the_referee_takes_every_move_of_many_rounds() -> None:
     for seed in range(1000):
         for _ in follow(deal(find_rules("standard"), 2, f"many {seed}"), (GREEDY, KEEPER)):
             pass
+
+
+@pytest.mark.parametrize("house", ["standard", "joker_on_table=fluid"])
+def test_nobody_lays_more_than_can_be(house: str) -> None:
+    rules = find_rules(house)
+    most = laid = 0
+    for seed in range(4):
+        for before, move, _ in follow(deal(rules, 2, f"most {seed}"), (GREEDY, GREEDY)):
+            best = best_play(before).tiles
+            tiles = sum(effect_of(rules, before.table, move).come) if isinstance(move, Play) else 0
+            assert tiles <= best
+            assert tiles == best or rounds.remembers(rules)
+            most, laid = most + best, laid + tiles
+    assert laid > 0.95 * most
+
+
+def test_a_keeper_lays_what_its_rack_makes_alone() -> None:
+    for before, move, after in follow(deal(find_rules("standard"), 3, "keeper"), (KEEPER,) * 3):
+        own = best_play(replace(view(before, before.turn), table=()))
+        won = not after.racks[before.turn]
+        assert won or own.tiles == len(before.racks[before.turn]) - len(after.racks[before.turn]) or move == Draw()
+
+
+@pytest.mark.skipif(is_source(rounds.playouts), reason="there is nothing compiled to compare with")
+@pytest.mark.parametrize("house", ["standard", "joker_on_table=fluid"])
+def test_uncompiled_they_are_the_same_rounds(house: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    states = [deal(find_rules(house), 2, f"same {seed}") for seed in range(2)]
+    compiled = [told(state) for state in states]
+    monkeypatch.setattr(rounds, "playouts", load_source("playouts"))
+    assert [told(state) for state in states] == compiled
+
+
+def told(state: State) -> list[tuple[list[int], list[int]]]:
+    """What is laid turn by turn."""
+    room = rounds.playout_for(state.rules)
+    rounds.put_state(room, state, (GREEDY, KEEPER))
+    turns: list[tuple[list[int], list[int]]] = []
+    while not room.is_over():
+        room.take_turn()
+        turns.append((room.last_play(), room.table()[1]))
+    return turns

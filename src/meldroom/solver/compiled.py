@@ -1,6 +1,7 @@
 """The parts of the solver that are compiled where they can be, and how they are found."""
 
 import os
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
@@ -19,9 +20,10 @@ def load_part(name: str, edition: int) -> ModuleType:
     Where an older one lies compiled beside a newer source, the source is run.
     """
     if not os.environ.get(PURE):
-        compiled = import_module(f"meldroom.solver.{name}")
-        if getattr(compiled, "EDITION", 0) == edition:
-            return compiled
+        with suppress(ImportError):  # a part that was compiled for an older kernel does not fit the one that is there
+            compiled = import_module(f"meldroom.solver.{name}")
+            if getattr(compiled, "EDITION", 0) == edition:
+                return compiled
     return load_source(name)
 
 

@@ -1,27 +1,19 @@
 """Questions of counts put to the kernel, which is compiled where it can be."""
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 from heapq import heappop, heappush
-from importlib import import_module
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
-from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 
 from meldroom.solver.codes import Codes
+from meldroom.solver.compiled import is_source, load_part
 from meldroom.tiles.melds import Ace, MeldRules
 from meldroom.tiles.tiles import NUMBERS, Colour
 
-PURE: Final = "MELDROOM_PURE"
-"""Set in the environment, the kernel runs as plain Python even where it is compiled."""
-
-EDITION: Final = 5
-"""That of the kernel asked here; where an older one lies compiled beside a newer source, the source is run."""
+EDITION: Final = 6
+"""That of the kernel asked here."""
 
 COLOURS: Final = len(Colour)
 """Asking the enumeration each time takes longer than one would think."""
@@ -53,24 +45,10 @@ Code: TypeAlias = tuple[int, int, int]
 ALONE: Final[tuple[Code, ...]] = ((0, 0, 0),) * COLOURS
 
 
-def load_kernel() -> ModuleType:
-    """The compiled kernel if there is one that fits, else its source."""
-    if not os.environ.get(PURE):
-        compiled = import_module("meldroom.solver.kernel")
-        if getattr(compiled, "EDITION", 0) == EDITION:
-            return compiled
-    loader = SourceFileLoader("meldroom.solver.kernel_as_python", str(Path(__file__).with_name("kernel.py")))
-    spec = spec_from_loader(loader.name, loader)
-    assert spec is not None, "a source file has a spec"
-    module = module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
 if TYPE_CHECKING:
     from meldroom.solver import kernel
 else:
-    kernel = load_kernel()
+    kernel = load_part("kernel", EDITION)
 
 _IDLE: Final[list["kernel.Search"]] = []
 """Searches that are not in use: making room takes longer than most answers, and each thread needs its own."""
@@ -89,7 +67,7 @@ def give_back(room: "kernel.Search") -> None:
 
 def is_compiled() -> bool:
     """Whether the kernel runs as compiled code."""
-    return not str(kernel.__file__).endswith(".py")
+    return not is_source(kernel)
 
 
 class End(IntEnum):

@@ -23,7 +23,7 @@ try:
 except ImportError:  # Cython is needed for compiling only
     from meldroom.solver import uncompiled as cython
 
-EDITION = 5
+EDITION = 6
 """Grows with every change to what is asked of the kernel: one that was compiled before must not be used after it."""
 
 COLOURS = 4

@@ -15,7 +15,7 @@ cdef class Playout:
     cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers, first_pass
     cdef long long steps
     cdef long long[::1] laid, kept_then, worth, home, homes
-    cdef long long home_wild, home_stands, freed, last_slot
+    cdef long long home_wild, home_stands, freed, owed, last_slot
 
     @cython.locals(cell=cython.longlong)
     cpdef set_table(self, real, kept, long long wild)
@@ -42,7 +42,8 @@ cdef class Playout:
     @cython.locals(jokers=cython.longlong, found=cython.longlong, best=cython.longlong, cell=cython.longlong)
     cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff)
     @cython.locals(jokers=cython.longlong, end=cython.longlong)
-    cdef long long free(self, long long slot, long long seat, long long cell, long long cutoff)
+    cdef long long free(self, long long slot, long long seat, long long cell, long long cutoff, long long own)
+    cdef void ask_rest(self, long long seat)
     cdef long long find(self, long long slot, long long seat, long long must, long long jokers, long long cutoff)
     @cython.locals(rack=cython.longlong, cell=cython.longlong)
     cdef void ask_own(self, long long seat)
@@ -62,10 +63,10 @@ cdef class Playout:
     @cython.locals(first=cython.longlong, one=cython.longlong)
     cdef long long stood_in_group(self, long long cell)
     @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
-    cdef long long find_with_home(self, long long seat, long long cell, long long jokers, long long cutoff)
+    cdef long long find_with_home(self, long long seat, long long jokers, long long cutoff)
     @cython.locals(mine=cython.longlong, others=cython.longlong, found=cython.longlong)
     cdef long long find_beside(
-        self, long long seat, long long cell, long long one, long long other, long long jokers, long long cutoff)
+        self, long long seat, long long one, long long other, long long jokers, long long cutoff)
     @cython.locals(gained=cython.longlong)
     cdef long long take(self, long long cell)
     @cython.locals(

@@ -7,7 +7,7 @@ joker, which must come into a new meld, asks for it; a meld of three is new what
 fits into two tiles, unless another joker made the same meld. So what is played here is legal, and a little that is
 legal is not played:
 
-- one joker a turn is freed, by a tile of the own rack, and where the rules want a new meld, into one of three, and
+- one joker a turn is freed, and where the rules want a new meld, into one of three, and
   not into one that another joker could have made before;
 - a joker that could stand for two tiles in a group stands for the first of them.
 
@@ -89,6 +89,7 @@ class Playout:
         self.home, self.homes = longs(3), longs(4 * SLOTS)
         self.home_wild = -1
         self.home_stands = self.freed = -1
+        self.owed = 0
         self.last_slot = -1
 
     # --- what is to be played --------------------------------------------------------------------
@@ -222,30 +223,38 @@ class Playout:
             return found
         best = max(cutoff, self.worth[slot])
         for cell in range(CELLS):
-            if self.kept[cell] > 0 and self.racks[seat * KINDS + cell] > 0 and best < self.sizes[seat]:
-                if self.free(slot, seat, cell, best) >= 0:
+            if self.kept[cell] > 0 and best < self.sizes[seat]:
+                if self.racks[seat * KINDS + cell] > 0 and self.free(slot, seat, cell, best, 1) >= 0:
+                    found = slot
+                    best = self.worth[slot]
+                if self.real[cell] > 0 and best < self.sizes[seat] and self.free(slot, seat, cell, best, 0) >= 0:
                     found = slot
                     best = self.worth[slot]
         return found
 
-    def free(self, slot: int, seat: int, cell: int, cutoff: int) -> int:
-        """The same with the joker that stands for this tile replaced by it, where that gives more."""
-        self.freed = cell
-        self.ask_all(seat)
-        self.search.high[cell] -= 1
+    def free(self, slot: int, seat: int, cell: int, cutoff: int, own: int) -> int:
+        """The same with the joker that stands for this tile replaced by an own one or one of the table."""
+        self.freed, self.owed = cell, own
+        self.ask_rest(seat)
         jokers = self.racks[seat * KINDS + JOKER]
-        end = self.ask(1, 1 + jokers, cutoff - 1)
+        end = self.ask(1, 1 + jokers, cutoff - own)
         if end != DONE:
             return NOTHING
         if not (self.anywhere or self.find_home()):
-            if not self.find_with_home(seat, cell, jokers, cutoff - 1):
+            if not self.find_with_home(seat, jokers, cutoff - own):
                 return NOTHING
         self.kept[cell] -= 1
         self.fill(slot, seat, 1)
         self.kept[cell] += 1
-        self.laid[slot * KINDS + cell] += 1
-        self.worth[slot] += 1
+        self.laid[slot * KINDS + cell] += own
+        self.worth[slot] += own
         return slot
+
+    def ask_rest(self, seat: int) -> None:
+        """Ask about what is there without the joker that is freed, and with the tile that replaces it laid."""
+        self.ask_all(seat)
+        self.search.high[self.freed] -= 1
+        self.search.low[self.freed] -= 1 - self.owed
 
     def find(self, slot: int, seat: int, must: int, jokers: int, cutoff: int) -> int:
         """The answer to what was asked, in a slot."""
@@ -348,28 +357,27 @@ class Playout:
         self.home_wild = 2
         self.home_stands = stands
 
-    def find_with_home(self, seat: int, cell: int, jokers: int, cutoff: int) -> int:
+    def find_with_home(self, seat: int, jokers: int, cutoff: int) -> int:
         """Search with each meld of three in which the freed joker could be; stop at the first that gives more."""
         for first in range(CELLS - 2 * COLOURS):
             for wild in range(3):
                 one = first if wild > 0 else first + COLOURS
                 other = first + 2 * COLOURS if wild < 2 else first + COLOURS
-                if not self.stood_in_run(first, wild) and self.find_beside(seat, cell, one, other, jokers, cutoff):
+                if not self.stood_in_run(first, wild) and self.find_beside(seat, one, other, jokers, cutoff):
                     self.settle_run(first, wild)
                     return 1
         for one in range(CELLS):
             if self.stood_in_group(one):
                 continue
             for other in range(one + 1, one - one % COLOURS + COLOURS):
-                if self.find_beside(seat, cell, one, other, jokers, cutoff):
+                if self.find_beside(seat, one, other, jokers, cutoff):
                     self.settle_group(one, other)
                     return 1
         return 0
 
-    def find_beside(self, seat: int, cell: int, one: int, other: int, jokers: int, cutoff: int) -> int:
+    def find_beside(self, seat: int, one: int, other: int, jokers: int, cutoff: int) -> int:
         """Search with two tiles gone into a meld of their own with the freed joker."""
-        self.ask_all(seat)
-        self.search.high[cell] -= 1
+        self.ask_rest(seat)
         if self.search.high[one] == 0 or self.search.high[other] == 0:
             return 0
         mine = self.take(one)
