@@ -2,7 +2,7 @@
 cimport cython
 from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
 
-cdef long long CELLS, KINDS, JOKER, COLOURS, SEATS, SLOTS, NOTHING, TILES_MAX, DONE, FULL, ROOM_MAX, GREEDY, KEEPER
+cdef long long CELLS, KINDS, JOKER, COLOURS, SEATS, SLOTS, NOTHING, TILES_MAX, DONE, FULL, ROOM_MAX, GREEDY, KEEPER, HOLDER, TRAITS, NEAR, LATE, REST, OPENS, DUMPS, LEAST
 
 
 @cython.final
@@ -10,17 +10,35 @@ cdef class Playout:
     cdef Search search
     cdef list codes_for
     cdef long long codes_now, jokers_now
-    cdef long long[::1] real, kept, racks, sizes, opened, pool, policy
+    cdef long long[::1] real, kept, racks, sizes, opened, pool, policy, traits
     cdef long long wild, pool_at, pool_end, turn, passes, players, turns, direction
     cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers, first_pass
     cdef long long steps
-    cdef long long[::1] laid, kept_then, worth, home, homes
+    cdef long long[::1] laid, kept_then, worth, tiles, value, points, home, homes
     cdef long long home_wild, home_stands, freed, owed, last_slot
 
     @cython.locals(cell=cython.longlong)
     cpdef set_table(self, real, kept, long long wild)
     @cython.locals(cell=cython.longlong)
     cpdef set_seat(self, long long seat, rack, long long opened, long long policy)
+    @cython.locals(at=cython.longlong)
+    cpdef set_traits(self, long long seat, traits)
+    @cython.locals(least=cython.longlong, other=cython.longlong)
+    cdef long long nearest(self, long long seat)
+    @cython.locals(points=cython.longlong, cell=cython.longlong)
+    cdef long long value_of(self, long long seat)
+    @cython.locals(points=cython.longlong, tiles=cython.longlong, other=cython.longlong, at=cython.longlong)
+    cdef long long least_value(self, long long seat)
+    @cython.locals(cell=cython.longlong)
+    cpdef by_tiles(self)
+    @cython.locals(cell=cython.longlong)
+    cpdef by_points(self)
+    @cython.locals(cell=cython.longlong, worth=cython.longlong)
+    cdef long long all_of(self, long long seat)
+    @cython.locals(
+        size=cython.longlong, traits=cython.longlong, near=cython.longlong, late=cython.longlong,
+        own=cython.longlong, out=cython.longlong, jokers=cython.longlong, cell=cython.longlong)
+    cdef long long hold(self, long long seat)
     @cython.locals(at=cython.longlong)
     cpdef set_pool(self, cells)
     cpdef start(self, long long players, long long turn, long long direction, long long passes, long long first_pass)
@@ -39,9 +57,9 @@ cdef class Playout:
     @cython.locals(jokers=cython.longlong)
     cdef long long find_opening(self, long long slot, long long seat)
     cdef long long find_own(self, long long slot, long long seat)
-    @cython.locals(jokers=cython.longlong, found=cython.longlong, best=cython.longlong, cell=cython.longlong)
+    @cython.locals(jokers=cython.longlong, found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
     cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff)
-    @cython.locals(jokers=cython.longlong, end=cython.longlong)
+    @cython.locals(jokers=cython.longlong, end=cython.longlong, gain=cython.longlong)
     cdef long long free(self, long long slot, long long seat, long long cell, long long cutoff, long long own)
     cdef void ask_rest(self, long long seat)
     cdef long long find(self, long long slot, long long seat, long long must, long long jokers, long long cutoff)
@@ -70,11 +88,11 @@ cdef class Playout:
     @cython.locals(gained=cython.longlong)
     cdef long long take(self, long long cell)
     @cython.locals(
-        laid=cython.longlong, then=cython.longlong, worth=cython.longlong, jokers=cython.longlong,
+        laid=cython.longlong, then=cython.longlong, worth=cython.longlong, jokers=cython.longlong, tiles=cython.longlong,
         cell=cython.longlong, count=cython.longlong, wild=cython.longlong, number=cython.longlong,
         place=cython.longlong)
     cdef void fill(self, long long slot, long long seat, long long must)
-    @cython.locals(place=cython.longlong)
+    @cython.locals(place=cython.longlong, worth=cython.longlong)
     cdef long long fill_home(self, long long laid)
     @cython.locals(
         first=cython.longlong, wild=cython.longlong, total=cython.longlong, most=cython.longlong,

@@ -56,6 +56,11 @@ GREEDY = 0
 """Lays as many tiles as can be."""
 KEEPER = 1
 """Lays whole melds of its own rack; uses the table only to go out."""
+HOLDER = 2
+"""Holds its melds back too, until its traits say otherwise."""
+
+TRAITS = 8
+NEAR, LATE, REST, OPENS, DUMPS, LEAST = 0, 1, 2, 3, 4, 5
 
 
 def longs(count: int) -> "array[int]":
@@ -83,9 +88,12 @@ class Playout:
         self.only_jokers = self.first_pass = 0
         # the players
         self.policy = longs(SEATS)
+        self.traits = longs(SEATS * TRAITS)
         self.steps = 20_000
         # plays found
         self.laid, self.kept_then, self.worth = longs(SLOTS * KINDS), longs(SLOTS * CELLS), longs(SLOTS)
+        self.tiles, self.value, self.points = longs(SLOTS), longs(KINDS), longs(KINDS)
+        self.by_tiles()
         self.home, self.homes = longs(3), longs(4 * SLOTS)
         self.home_wild = -1
         self.home_stands = self.freed = -1
@@ -96,6 +104,9 @@ class Playout:
 
     def set_rules(self, memory: tuple[int, int, int], opening: tuple[int, int], only_jokers: int) -> None:
         """Set the rules: of jokers on the table (remember, come free, go anywhere), of the opening, of jokers alone."""
+        for cell in range(CELLS):
+            self.points[cell] = cell // COLOURS + 1
+        self.points[JOKER] = 30
         self.memory, self.retrieval, self.anywhere = memory
         self.opening_min, self.opening_jokers = opening
         self.only_jokers = only_jokers
@@ -113,6 +124,11 @@ class Playout:
             self.racks[seat * KINDS + cell] = rack[cell]
             self.sizes[seat] += rack[cell]
         self.opened[seat], self.policy[seat] = opened, policy
+
+    def set_traits(self, seat: int, traits: "array[int]") -> None:
+        """Set how a player is."""
+        for at in range(len(traits)):
+            self.traits[seat * TRAITS + at] = traits[at]
 
     def set_pool(self, cells: "array[int]") -> None:
         """Set the tiles to be drawn, the next one first."""
@@ -185,6 +201,8 @@ class Playout:
 
     def choose(self, seat: int) -> int:
         """The slot of the play that a player makes; `NOTHING` to draw or pass."""
+        if self.policy[seat] == HOLDER:
+            return self.hold(seat)
         if not self.opened[seat]:
             return self.find_opening(0, seat)
         if self.policy[seat] == GREEDY:
@@ -195,10 +213,77 @@ class Playout:
         """Go out where that can be, else lay what makes melds without the table."""
         size = self.sizes[seat]
         own = self.find_own(0, seat)
-        if own >= 0 and self.worth[own] == size:
+        if own >= 0 and self.tiles[own] == size:
             return own
         out = self.find_anywhere(1, seat, size - 1)
         return out if out >= 0 else own
+
+    def nearest(self, seat: int) -> int:
+        """The fewest tiles that another player has."""
+        least = TILES_MAX
+        for other in range(self.players):
+            if other != seat:
+                least = min(least, self.sizes[other])
+        return least
+
+    def hold(self, seat: int) -> int:
+        """Go out where that can be, else hold everything back but the opening."""
+        size = self.sizes[seat]
+        traits = seat * TRAITS
+        self.by_tiles()
+        if not self.opened[seat]:
+            if self.traits[traits + REST]:
+                self.by_points()
+            own = self.find_opening(0, seat)
+            return own if own < 0 or self.tiles[own] == size or self.nearest(seat) <= self.traits[traits + OPENS] else NOTHING
+        own = self.find_own(0, seat)
+        if own >= 0 and self.tiles[own] == size:
+            return own
+        out = self.find_anywhere(1, seat, size - 1)
+        if out >= 0:
+            return out
+        if self.pool_end - self.pool_at <= self.traits[traits + LATE]:
+            near = self.least_value(seat)
+            if self.value_of(seat) + self.traits[traits + DUMPS] >= near:
+                self.by_points()
+                return self.find_anywhere(1, seat, 0) if self.traits[traits + LEAST] == 0 else self.find_own(0, seat)
+        return NOTHING
+
+    def value_of(self, seat: int) -> int:
+        """The points of a rack."""
+        points = 0
+        for cell in range(KINDS):
+            points += self.points[cell] * self.racks[seat * KINDS + cell]
+        return points
+
+    def least_value(self, seat: int) -> int:
+        """The fewest points that another player is likely to have, by what this player sees."""
+        points = tiles = 0
+        for other in range(self.players):
+            if other != seat:
+                points += self.value_of(other)
+                tiles += self.sizes[other]
+        for at in range(self.pool_at, self.pool_end):
+            points += self.points[self.pool[at]]
+            tiles += 1
+        return points * self.nearest(seat) // tiles if tiles else 0
+
+    def by_tiles(self) -> None:
+        """Let each tile be worth the same."""
+        for cell in range(KINDS):
+            self.value[cell] = 1
+
+    def by_points(self) -> None:
+        """Let each tile be worth its points."""
+        for cell in range(KINDS):
+            self.value[cell] = self.points[cell]
+
+    def all_of(self, seat: int) -> int:
+        """What a whole rack is worth."""
+        worth = 0
+        for cell in range(KINDS):
+            worth += self.value[cell] * self.racks[seat * KINDS + cell]
+        return worth
 
     # --- finding plays ---------------------------------------------------------------------------
 
@@ -222,12 +307,13 @@ class Playout:
         if not (self.memory and self.retrieval):
             return found
         best = max(cutoff, self.worth[slot])
+        whole = self.all_of(seat)
         for cell in range(CELLS):
-            if self.kept[cell] > 0 and best < self.sizes[seat]:
+            if self.kept[cell] > 0 and best < whole:
                 if self.racks[seat * KINDS + cell] > 0 and self.free(slot, seat, cell, best, 1) >= 0:
                     found = slot
                     best = self.worth[slot]
-                if self.real[cell] > 0 and best < self.sizes[seat] and self.free(slot, seat, cell, best, 0) >= 0:
+                if self.real[cell] > 0 and best < whole and self.free(slot, seat, cell, best, 0) >= 0:
                     found = slot
                     best = self.worth[slot]
         return found
@@ -237,17 +323,19 @@ class Playout:
         self.freed, self.owed = cell, own
         self.ask_rest(seat)
         jokers = self.racks[seat * KINDS + JOKER]
-        end = self.ask(1, 1 + jokers, cutoff - own)
+        gain = own * self.value[cell]
+        end = self.ask(1, 1 + jokers, cutoff - gain)
         if end != DONE:
             return NOTHING
         if not (self.anywhere or self.find_home()):
-            if not self.find_with_home(seat, jokers, cutoff - own):
+            if not self.find_with_home(seat, jokers, cutoff - gain):
                 return NOTHING
         self.kept[cell] -= 1
         self.fill(slot, seat, 1)
         self.kept[cell] += 1
         self.laid[slot * KINDS + cell] += own
-        self.worth[slot] += own
+        self.worth[slot] += gain
+        self.tiles[slot] += own
         return slot
 
     def ask_rest(self, seat: int) -> None:
@@ -271,7 +359,7 @@ class Playout:
         for cell in range(CELLS):
             self.search.low[cell] = 0
             self.search.high[cell] = self.racks[rack + cell]
-            self.search.weight[cell] = 1
+            self.search.weight[cell] = self.value[cell]
         ask_shape(self.search, 0, self.only_jokers, 0)
 
     def ask_all(self, seat: int) -> None:
@@ -281,7 +369,7 @@ class Playout:
             low = self.real[cell] + self.kept[cell]
             self.search.low[cell] = low
             self.search.high[cell] = low + self.racks[rack + cell]
-            self.search.weight[cell] = 1
+            self.search.weight[cell] = self.value[cell]
         ask_shape(self.search, 0, self.only_jokers, 0)
 
     def ask(self, low: int, high: int, cutoff: int) -> int:
@@ -294,7 +382,7 @@ class Playout:
         if most != self.codes_now or high > self.jokers_now:
             self.codes_now, self.jokers_now = most, max(high, self.jokers_now)
             use_codes(self.search, self.codes_for[most], self.jokers_now)
-        ask_wild(self.search, low, high, 1)
+        ask_wild(self.search, low, high, self.value[JOKER])
         end = find_most(self.search, cutoff, self.steps)
         while end == FULL and self.search.size() < ROOM_MAX:
             self.search.make_room(4 * self.search.size())
@@ -382,7 +470,7 @@ class Playout:
             return 0
         mine = self.take(one)
         others = self.take(other)
-        found = self.ask(0, jokers, cutoff - mine - others) == DONE
+        found = self.ask(0, jokers, cutoff - mine * self.value[one] - others * self.value[other]) == DONE
         self.search.low[one] += 1 - mine
         self.search.low[other] += 1 - others
         return found
@@ -399,12 +487,13 @@ class Playout:
     def fill(self, slot: int, seat: int, must: int) -> None:
         """Put what was found into a slot: what it lays, and what the jokers on the table then stand for."""
         laid, then = slot * KINDS, slot * CELLS
-        worth = 0
+        worth = tiles = 0
         jokers = -must
         for cell in range(CELLS):
             count = self.search.in_runs[cell] + self.search.in_groups[cell] - self.search.low[cell]
             self.laid[laid + cell] = count
-            worth += count
+            worth += self.value[cell] * count
+            tiles += count
             wild = self.search.wild_in_runs[cell]
             jokers += wild
             self.kept_then[then + cell] = self.kept[cell] + wild * self.memory
@@ -415,20 +504,24 @@ class Playout:
                     self.stand_in_groups(then, number)
         if self.home_wild >= 0:
             worth += self.fill_home(laid)
+            tiles += 2
             self.kept_then[then + self.home_stands] += 1
             jokers += 1
         self.laid[laid + JOKER] = jokers
-        self.worth[slot] = worth + jokers
+        self.worth[slot] = worth + jokers * self.value[JOKER]
+        self.tiles[slot] = tiles + jokers
         for place in range(3):
             self.homes[4 * slot + place] = self.home[place]
         self.homes[4 * slot + 3] = self.home_wild
 
     def fill_home(self, laid: int) -> int:
-        """Count the tiles of a freed joker's meld as laid, which were left out of what was found."""
+        """Count the tiles of a freed joker's meld as laid, which were left out of what was found; give their worth."""
+        worth = 0
         for place in range(3):
             if place != self.home_wild:
                 self.laid[laid + self.home[place]] += 1
-        return 2
+                worth += self.value[self.home[place]]
+        return worth
 
     def stand_in_groups(self, then: int, number: int) -> None:
         """Let the jokers of a number stand for what is missing, in groups dealt out colour by colour."""
