@@ -43,7 +43,7 @@ def is_source(part: ModuleType) -> bool:
     return str(part.__file__).endswith(".py")
 
 
-def python_kernel(*names: str) -> list[Any]:
-    """What a part that runs as plain Python needs of the kernel, as plain Python too: they share their memory."""
-    kernel = load_source("kernel")
-    return [getattr(kernel, name) for name in names]
+def python_part(part: str, *names: str) -> list[Any]:
+    """What a part that runs as plain Python needs of another, as plain Python too: they share their memory."""
+    source = load_source(part)
+    return [getattr(source, name) for name in names]

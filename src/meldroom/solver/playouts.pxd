@@ -1,44 +1,18 @@
 # The types that Cython gives to playouts.py; uncompiled, this file means nothing.
 cimport cython
-from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
+from meldroom.solver.finder cimport Finder
 
-cdef long long CELLS, KINDS, JOKER, COLOURS, SEATS, SLOTS, NOTHING, TILES_MAX, DONE, FULL, ROOM_MAX, GREEDY, KEEPER, HOLDER, TRAITS, NEAR, LATE, REST, OPENS, DUMPS, LEAST
+cdef long long CELLS, KINDS, JOKER, SEATS, TILES_MAX, NOTHING, FAR
+cdef long long GREEDY, POINTS, KEEPER, MISER, LEARNED, STAGES, LOW, FEATURES, WEIGHTS, MANY, LEAD
 
 
 @cython.final
-cdef class Playout:
-    cdef Search search
-    cdef list codes_for
-    cdef long long codes_now, jokers_now
-    cdef long long[::1] real, kept, racks, sizes, opened, pool, policy, traits
-    cdef long long wild, pool_at, pool_end, turn, passes, players, turns, direction
-    cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers, first_pass
-    cdef long long steps
-    cdef long long[::1] laid, kept_then, worth, tiles, value, points, home, homes
-    cdef long long home_wild, home_stands, freed, owed, last_slot
+cdef class Playout(Finder):
+    cdef long long[::1] pool, policy, weights
+    cdef long long pool_at, pool_end, turn, passes, players, turns, first_pass, direction, last_slot
 
-    @cython.locals(cell=cython.longlong)
-    cpdef set_table(self, real, kept, long long wild)
-    @cython.locals(cell=cython.longlong)
-    cpdef set_seat(self, long long seat, rack, long long opened, long long policy)
     @cython.locals(at=cython.longlong)
-    cpdef set_traits(self, long long seat, traits)
-    @cython.locals(least=cython.longlong, other=cython.longlong)
-    cdef long long nearest(self, long long seat)
-    @cython.locals(points=cython.longlong, cell=cython.longlong)
-    cdef long long value_of(self, long long seat)
-    @cython.locals(points=cython.longlong, tiles=cython.longlong, other=cython.longlong, at=cython.longlong)
-    cdef long long least_value(self, long long seat)
-    @cython.locals(cell=cython.longlong)
-    cpdef by_tiles(self)
-    @cython.locals(cell=cython.longlong)
-    cpdef by_points(self)
-    @cython.locals(cell=cython.longlong, worth=cython.longlong)
-    cdef long long all_of(self, long long seat)
-    @cython.locals(
-        size=cython.longlong, traits=cython.longlong, near=cython.longlong, late=cython.longlong,
-        own=cython.longlong, out=cython.longlong, jokers=cython.longlong, cell=cython.longlong)
-    cdef long long hold(self, long long seat)
+    cpdef set_player(self, long long seat, long long policy, weights)
     @cython.locals(at=cython.longlong)
     cpdef set_pool(self, cells)
     cpdef start(self, long long players, long long turn, long long direction, long long passes, long long first_pass)
@@ -49,56 +23,19 @@ cdef class Playout:
     @cython.locals(slot=cython.longlong)
     cpdef take_turn(self)
     cdef void draw(self)
-    @cython.locals(rack=cython.longlong, cell=cython.longlong, count=cython.longlong, jokers=cython.longlong)
-    cdef void lay(self, long long slot)
     cdef long long choose(self, long long seat)
-    @cython.locals(size=cython.longlong, own=cython.longlong, out=cython.longlong)
-    cdef long long keep_back(self, long long seat)
-    @cython.locals(jokers=cython.longlong)
-    cdef long long find_opening(self, long long slot, long long seat)
-    cdef long long find_own(self, long long slot, long long seat)
-    @cython.locals(jokers=cython.longlong, found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
-    cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff)
-    @cython.locals(jokers=cython.longlong, end=cython.longlong, gain=cython.longlong)
-    cdef long long free(self, long long slot, long long seat, long long cell, long long cutoff, long long own)
-    cdef void ask_rest(self, long long seat)
-    cdef long long find(self, long long slot, long long seat, long long must, long long jokers, long long cutoff)
-    @cython.locals(rack=cython.longlong, cell=cython.longlong)
-    cdef void ask_own(self, long long seat)
-    @cython.locals(rack=cython.longlong, cell=cython.longlong, low=cython.longlong)
-    cdef void ask_all(self, long long seat)
-    @cython.locals(most=cython.longlong, cell=cython.longlong, end=cython.longlong)
-    cdef long long ask(self, long long low, long long high, long long cutoff)
-    @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
-    cdef long long find_home(self)
-    @cython.locals(place=cython.longlong)
-    cdef void settle_run(self, long long first, long long wild)
-    @cython.locals(stands=cython.longlong)
-    cdef void settle_group(self, long long one, long long other)
-    cdef long long stood(self, long long cell)
-    @cython.locals(start=cython.longlong)
-    cdef long long stood_in_run(self, long long first, long long wild)
-    @cython.locals(first=cython.longlong, one=cython.longlong)
-    cdef long long stood_in_group(self, long long cell)
-    @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
-    cdef long long find_with_home(self, long long seat, long long jokers, long long cutoff)
-    @cython.locals(mine=cython.longlong, others=cython.longlong, found=cython.longlong)
-    cdef long long find_beside(
-        self, long long seat, long long one, long long other, long long jokers, long long cutoff)
-    @cython.locals(gained=cython.longlong)
-    cdef long long take(self, long long cell)
+    @cython.locals(own=cython.longlong, out=cython.longlong)
+    cdef long long keep(self, long long seat)
+    @cython.locals(out=cython.longlong)
+    cdef long long hoard(self, long long seat)
+    @cython.locals(most=cython.longlong, best=cython.longlong, slot=cython.longlong, merit=cython.longlong)
+    cdef long long weigh(self, long long seat)
+    cdef long long find_way(self, long long slot, long long seat)
     @cython.locals(
-        laid=cython.longlong, then=cython.longlong, worth=cython.longlong, jokers=cython.longlong, tiles=cython.longlong,
-        cell=cython.longlong, count=cython.longlong, wild=cython.longlong, number=cython.longlong,
-        place=cython.longlong)
-    cdef void fill(self, long long slot, long long seat, long long must)
-    @cython.locals(place=cython.longlong, worth=cython.longlong)
-    cdef long long fill_home(self, long long laid)
-    @cython.locals(
-        first=cython.longlong, wild=cython.longlong, total=cython.longlong, most=cython.longlong,
-        cell=cython.longlong, heaps=cython.longlong, at=cython.longlong)
-    cdef void stand_in_groups(self, long long then, long long number)
-    @cython.locals(place=cython.longlong)
-    cdef long long share_of(self, long long at, long long heaps, long long total, long long wild)
-    @cython.locals(colours=cython.longlong, place=cython.longlong, cell=cython.longlong, colour=cython.longlong)
-    cdef void stand_in_heap(self, long long then, long long first, long long at, long long heaps, long long wild)
+        left=cython.longlong, at=cython.longlong, points=cython.longlong, cell=cython.longlong, lead=cython.longlong,
+        merit=cython.longlong)
+    cdef long long merit(self, long long slot, long long seat)
+    @cython.locals(least=cython.longlong, other=cython.longlong)
+    cdef long long nearest(self, long long seat)
+    @cython.locals(points=cython.longlong, tiles=cython.longlong, other=cython.longlong, at=cython.longlong)
+    cdef long long least_value(self, long long seat)

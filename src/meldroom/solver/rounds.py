@@ -45,8 +45,17 @@ class Policy(IntEnum):
 
     GREEDY = 0
     """Lays as many tiles as can be."""
-    KEEPER = 1
+    POINTS = 1
+    """Lays as many points as can be."""
+    KEEPER = 2
     """Lays whole melds of its own rack; uses the table only to go out."""
+    MISER = 3
+    """Holds everything back but its opening, until it can go out or the pool is empty."""
+    LEARNED = 4
+    """Weighs plays by learned weights."""
+
+
+_NO_WEIGHTS: Final = array("q")
 
 
 def serves(rules: Rules) -> bool:
@@ -99,7 +108,7 @@ def playout_for(rules: Rules) -> "playouts.Playout":
     room.set_rules(
         (int(memory), int(free), int(anywhere)),
         (rules.opening_min, int(rules.joker_in_opening)),
-        int(rules.all_joker_sets),
+        (int(rules.all_joker_sets), rules.joker_value),
     )
     return room
 
@@ -126,7 +135,8 @@ def put_state(room: "playouts.Playout", state: State, policies: Sequence[int]) -
     rules = state.rules
     room.set_table(*table_counts(state.table, memory=remembers(rules)))
     for seat, rack in enumerate(state.racks):
-        room.set_seat(seat, counts(rack), int(state.opened[seat]), policies[seat])
+        room.set_rack(seat, counts(rack), int(state.opened[seat]))
+        room.set_player(seat, policies[seat], _NO_WEIGHTS)
     room.set_pool(array("q", [CELL_OF[tile.kind] for tile in state.pool]))
     direction = 1 if rules.direction is Direction.CLOCKWISE else -1
     first_pass = int(rules.pool_empty_end is PoolEmptyEnd.FIRST_PASS)

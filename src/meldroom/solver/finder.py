@@ -1,0 +1,424 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
+"""Plays on counts of tiles, tens of thousands of them a second: for rounds that are played out, see `playouts`.
+
+The law is the referee's, in what such rounds need of it. A table is how many tiles of each kind lie there, and how
+many jokers stand for each: how they lie in melds is nobody's business, since whoever plays may lay them anew. Only a
+freed joker, which must come into a new meld, asks for it; a meld of three is new whatever lay there, since no former
+meld fits into two tiles, unless another joker made the same meld. So what is found here is legal, and a little that is
+legal is not found:
+
+- one joker a turn is freed, and where the rules want a new meld, into one of three, and
+  not into one that another joker could have made before;
+- a joker that could stand for two tiles in a group stands for the first of them.
+
+One thing is found that the referee refuses, once in hundreds of rounds: two jokers of one number change places in a
+group, which then lies there as before, so that the law sees only the other joker move.
+
+Cells, not kinds: a number and its four colours lie together, as the kernel goes through them.
+"""
+
+from array import array
+
+from meldroom.solver.codes import Codes
+
+try:
+    import cython  # pyright: ignore[reportMissingTypeStubs]
+except ImportError:  # Cython is needed for compiling only
+    from meldroom.solver import uncompiled as cython
+
+if not cython.compiled:  # compiled, it has them from `finder.pxd`
+    from meldroom.solver.compiled import python_part
+
+    Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside = python_part(
+        "kernel", "Search", "find_most", "use_codes", "ask_wild", "ask_shape", "run_aside", "group_aside"
+    )
+
+EDITION = 1
+"""Grows with every change to what is asked of this file."""
+
+CELLS = 52
+KINDS = 53
+"""The cells, and the jokers behind them."""
+JOKER = 52
+COLOURS = 4
+SEATS = 6
+SLOTS = 8
+"""Plays that a player can compare."""
+NOTHING = -1
+"""What a slot is worth in which nothing was found."""
+
+DONE = 0
+FULL = 3
+ROOM_MAX = 1 << 18
+
+
+
+def longs(count: int) -> "array[int]":
+    """Room for numbers of 64 bits."""
+    return array("q", bytes(8 * count))
+
+
+class Finder:
+    """Racks and a table on counts, and the plays that are found there; by one thread at a time."""
+
+    def __init__(self, codes: list[Codes]) -> None:
+        """Take the codes for each number of open runs that there can be."""
+        self.search = Search(1 << 12)
+        self.codes_for = codes
+        self.codes_now = -1
+        self.jokers_now = 0
+        self.steps = 20_000
+        # the position
+        self.real, self.kept = longs(CELLS), longs(CELLS)
+        self.racks, self.sizes, self.opened = longs(SEATS * KINDS), longs(SEATS), longs(SEATS)
+        self.wild = 0
+        # the rules
+        self.memory = self.retrieval = self.anywhere = self.opening_min = self.opening_jokers = self.only_jokers = 0
+        self.points = longs(KINDS)
+        # what tiles are worth, and plays found
+        self.value = longs(KINDS)
+        self.laid, self.kept_then = longs(SLOTS * KINDS), longs(SLOTS * CELLS)
+        self.worth, self.tiles = longs(SLOTS), longs(SLOTS)
+        self.home, self.homes = longs(3), longs(4 * SLOTS)
+        self.home_wild = self.home_stands = self.freed = -1
+        self.owed = 0
+        self.by_tiles()
+
+    # --- the position ----------------------------------------------------------------------------
+
+    def set_rules(self, memory: tuple[int, int, int], opening: tuple[int, int], jokers: tuple[int, int]) -> None:
+        """Set the rules.
+
+        Of jokers on the table: do they remember, come free, go anywhere; of the opening: its points, jokers allowed;
+        of jokers: do they make melds alone, and their points on a rack.
+        """
+        self.memory, self.retrieval, self.anywhere = memory
+        self.opening_min, self.opening_jokers = opening
+        self.only_jokers, self.points[JOKER] = jokers
+        for cell in range(CELLS):
+            self.points[cell] = cell // COLOURS + 1
+
+    def set_table(self, real: "array[int]", kept: "array[int]", wild: int) -> None:
+        """Set what lies on the table: tiles, jokers by what they stand for, and jokers that stand for nothing."""
+        for cell in range(CELLS):
+            self.real[cell], self.kept[cell] = real[cell], kept[cell]
+        self.wild = wild
+
+    def set_rack(self, seat: int, rack: "array[int]", opened: int) -> None:
+        """Set what a player has, and whether it has opened."""
+        self.sizes[seat] = 0
+        for cell in range(KINDS):
+            self.racks[seat * KINDS + cell] = rack[cell]
+            self.sizes[seat] += rack[cell]
+        self.opened[seat] = opened
+
+    def value_of(self, seat: int) -> int:
+        """The points of a rack."""
+        points = 0
+        for cell in range(KINDS):
+            points += self.points[cell] * self.racks[seat * KINDS + cell]
+        return points
+
+    # --- what tiles are worth --------------------------------------------------------------------
+
+    def by_tiles(self) -> None:
+        """Let each tile be worth the same."""
+        for cell in range(KINDS):
+            self.value[cell] = 1
+
+    def by_points(self) -> None:
+        """Let each tile be worth its points."""
+        for cell in range(KINDS):
+            self.value[cell] = self.points[cell]
+
+    def all_of(self, seat: int) -> int:
+        """What a whole rack is worth."""
+        worth = 0
+        for cell in range(KINDS):
+            worth += self.value[cell] * self.racks[seat * KINDS + cell]
+        return worth
+
+    # --- finding plays ---------------------------------------------------------------------------
+
+    def find_opening(self, slot: int, seat: int, use_jokers: int) -> int:
+        """What is worth most of the rack's openings; the slot, or `NOTHING`."""
+        self.ask_own(seat)
+        ask_shape(self.search, 0, self.only_jokers, self.opening_min)
+        jokers = self.racks[seat * KINDS + JOKER] if self.opening_jokers else 0
+        return self.find(slot, seat, 0, jokers * use_jokers, 0)
+
+    def find_own(self, slot: int, seat: int, use_jokers: int) -> int:
+        """What is worth most of the rack's melds by themselves."""
+        self.ask_own(seat)
+        return self.find(slot, seat, 0, self.racks[seat * KINDS + JOKER] * use_jokers, 0)
+
+    def find_anywhere(self, slot: int, seat: int, cutoff: int, use_jokers: int) -> int:
+        """What is worth most, and more than `cutoff`, of the rack with the tiles of the table."""
+        self.ask_all(seat)
+        jokers = self.racks[seat * KINDS + JOKER] * use_jokers
+        found = self.find(slot, seat, self.wild, jokers, cutoff)
+        if not (self.memory and self.retrieval):
+            return found
+        best = max(cutoff, self.worth[slot])
+        whole = self.all_of(seat)
+        for cell in range(CELLS):
+            if self.kept[cell] > 0 and best < whole:
+                if self.racks[seat * KINDS + cell] > 0 and self.free(slot, seat, cell, best, 1, jokers) >= 0:
+                    found = slot
+                    best = self.worth[slot]
+                if self.real[cell] > 0 and best < whole and self.free(slot, seat, cell, best, 0, jokers) >= 0:
+                    found = slot
+                    best = self.worth[slot]
+        return found
+
+    def free(self, slot: int, seat: int, cell: int, cutoff: int, own: int, jokers: int) -> int:
+        """The same with the joker that stands for this tile replaced by an own one or one of the table."""
+        self.freed, self.owed = cell, own
+        self.ask_rest(seat)
+        gain = own * self.value[cell]
+        end = self.ask(1, 1 + jokers, cutoff - gain)
+        if end != DONE:
+            return NOTHING
+        if not (self.anywhere or self.find_home()):
+            if not self.find_with_home(seat, jokers, cutoff - gain):
+                return NOTHING
+        self.kept[cell] -= 1
+        self.fill(slot, seat, 1)
+        self.kept[cell] += 1
+        self.laid[slot * KINDS + cell] += own
+        self.worth[slot] += gain
+        self.tiles[slot] += own
+        return slot
+
+    def ask_rest(self, seat: int) -> None:
+        """Ask about what is there without the joker that is freed, and with the tile that replaces it laid."""
+        self.ask_all(seat)
+        self.search.high[self.freed] -= 1
+        self.search.low[self.freed] -= 1 - self.owed
+
+    def find(self, slot: int, seat: int, must: int, jokers: int, cutoff: int) -> int:
+        """The answer to what was asked, in a slot."""
+        self.worth[slot] = NOTHING
+        self.home_wild = -1
+        if self.ask(must, must + jokers, cutoff) != DONE:
+            return NOTHING
+        self.fill(slot, seat, must)
+        return slot
+
+    def ask_own(self, seat: int) -> None:
+        """Ask about the rack alone."""
+        rack = seat * KINDS
+        for cell in range(CELLS):
+            self.search.low[cell] = 0
+            self.search.high[cell] = self.racks[rack + cell]
+            self.search.weight[cell] = self.value[cell]
+        ask_shape(self.search, 0, self.only_jokers, 0)
+
+    def ask_all(self, seat: int) -> None:
+        """Ask about the rack with the table."""
+        rack = seat * KINDS
+        for cell in range(CELLS):
+            low = self.real[cell] + self.kept[cell]
+            self.search.low[cell] = low
+            self.search.high[cell] = low + self.racks[rack + cell]
+            self.search.weight[cell] = self.value[cell]
+        ask_shape(self.search, 0, self.only_jokers, 0)
+
+    def ask(self, low: int, high: int, cutoff: int) -> int:
+        """Search, with so many jokers that must and may be laid; give how it ended."""
+        self.home_wild = -1
+        most = 0
+        for cell in range(CELLS):
+            most = max(most, self.search.high[cell])
+        most += high
+        if most != self.codes_now or high > self.jokers_now:
+            self.codes_now, self.jokers_now = most, max(high, self.jokers_now)
+            use_codes(self.search, self.codes_for[most], self.jokers_now)
+        ask_wild(self.search, low, high, self.value[JOKER])
+        end = find_most(self.search, cutoff, self.steps)
+        while end == FULL and self.search.size() < ROOM_MAX:
+            self.search.make_room(4 * self.search.size())
+            end = find_most(self.search, cutoff, self.steps)
+        return end
+
+    def lay(self, slot: int, seat: int) -> None:
+        """Make the play of a slot."""
+        rack = seat * KINDS
+        for cell in range(CELLS):
+            count = self.laid[slot * KINDS + cell]
+            self.racks[rack + cell] -= count
+            self.sizes[seat] -= count
+            self.real[cell] += count
+            self.kept[cell] = self.kept_then[slot * CELLS + cell]
+        jokers = self.laid[slot * KINDS + JOKER]
+        self.racks[rack + JOKER] -= jokers
+        self.sizes[seat] -= jokers
+        if not self.memory:
+            self.wild += jokers
+        self.opened[seat] = 1
+
+    # --- a freed joker's new meld ----------------------------------------------------------------
+
+    def find_home(self) -> int:
+        """Lay a meld of three with a joker aside from what was found; say whether there is one."""
+        for first in range(CELLS - 2 * COLOURS):
+            for wild in range(3):
+                if self.search.wild_in_runs[first + COLOURS * wild] == 0 or self.stood_in_run(first, wild):
+                    continue
+                if run_aside(self.search, first, wild):
+                    self.settle_run(first, wild)
+                    return 1
+        for one in range(CELLS):
+            if self.search.wild_in_groups[one // COLOURS] > 0 and self.search.in_groups[one] > 0:
+                if self.stood_in_group(one):
+                    continue
+                for other in range(one + 1, one - one % COLOURS + COLOURS):
+                    if self.search.in_groups[other] > 0 and group_aside(self.search, one, other):
+                        self.settle_group(one, other)
+                        return 1
+        return 0
+
+    def stood(self, cell: int) -> int:
+        """Whether another joker than the one that is freed stood for this tile."""
+        return 0 <= cell < CELLS and self.kept[cell] > (1 if cell == self.freed else 0)
+
+    def stood_in_run(self, first: int, wild: int) -> int:
+        """Whether it may have made a run of the same two tiles."""
+        if wild == 1:
+            return self.stood(first + COLOURS)
+        start = first + COLOURS if wild == 0 else first
+        return self.stood(start - COLOURS) or self.stood(start + 2 * COLOURS)
+
+    def stood_in_group(self, cell: int) -> int:
+        """Whether it may have made a group of this number."""
+        first = cell - cell % COLOURS
+        for one in range(first, first + COLOURS):
+            if self.stood(one):
+                return 1
+        return 0
+
+    def settle_run(self, first: int, wild: int) -> None:
+        """Remember the home of a freed joker: a run of three."""
+        for place in range(3):
+            self.home[place] = first + COLOURS * place
+        self.home_wild = wild
+        self.home_stands = first + COLOURS * wild
+
+    def settle_group(self, one: int, other: int) -> None:
+        """Remember the home of a freed joker: a group, in which it stands for the first colour that is missing."""
+        stands = one - one % COLOURS
+        while stands in (one, other):
+            stands += 1
+        self.home[0], self.home[1], self.home[2] = one, other, stands
+        self.home_wild = 2
+        self.home_stands = stands
+
+    def find_with_home(self, seat: int, jokers: int, cutoff: int) -> int:
+        """Search with each meld of three in which the freed joker could be; stop at the first that gives more."""
+        for first in range(CELLS - 2 * COLOURS):
+            for wild in range(3):
+                one = first if wild > 0 else first + COLOURS
+                other = first + 2 * COLOURS if wild < 2 else first + COLOURS
+                if not self.stood_in_run(first, wild) and self.find_beside(seat, one, other, jokers, cutoff):
+                    self.settle_run(first, wild)
+                    return 1
+        for one in range(CELLS):
+            if self.stood_in_group(one):
+                continue
+            for other in range(one + 1, one - one % COLOURS + COLOURS):
+                if self.find_beside(seat, one, other, jokers, cutoff):
+                    self.settle_group(one, other)
+                    return 1
+        return 0
+
+    def find_beside(self, seat: int, one: int, other: int, jokers: int, cutoff: int) -> int:
+        """Search with two tiles gone into a meld of their own with the freed joker."""
+        self.ask_rest(seat)
+        if self.search.high[one] == 0 or self.search.high[other] == 0:
+            return 0
+        mine = self.take(one)
+        others = self.take(other)
+        found = self.ask(0, jokers, cutoff - mine * self.value[one] - others * self.value[other]) == DONE
+        self.search.low[one] += 1 - mine
+        self.search.low[other] += 1 - others
+        return found
+
+    def take(self, cell: int) -> int:
+        """Take a tile out of what is asked, one that must be laid before one that may; give what that gains."""
+        gained = 1 if self.search.low[cell] == 0 else 0
+        self.search.low[cell] -= 1 - gained
+        self.search.high[cell] -= 1
+        return gained
+
+    # --- what was found --------------------------------------------------------------------------
+
+    def fill(self, slot: int, seat: int, must: int) -> None:
+        """Put what was found into a slot: what it lays, and what the jokers on the table then stand for."""
+        laid, then = slot * KINDS, slot * CELLS
+        worth = tiles = 0
+        jokers = -must
+        for cell in range(CELLS):
+            count = self.search.in_runs[cell] + self.search.in_groups[cell] - self.search.low[cell]
+            self.laid[laid + cell] = count
+            worth += self.value[cell] * count
+            tiles += count
+            wild = self.search.wild_in_runs[cell]
+            jokers += wild
+            self.kept_then[then + cell] = self.kept[cell] + wild * self.memory
+        for number in range(CELLS // COLOURS):
+            if self.search.wild_in_groups[number] > 0:
+                jokers += self.search.wild_in_groups[number]
+                if self.memory:
+                    self.stand_in_groups(then, number)
+        if self.home_wild >= 0:
+            worth += self.fill_home(laid)
+            tiles += 2
+            self.kept_then[then + self.home_stands] += 1
+            jokers += 1
+        self.laid[laid + JOKER] = jokers
+        self.worth[slot] = worth + jokers * self.value[JOKER]
+        self.tiles[slot] = tiles + jokers
+        for place in range(3):
+            self.homes[4 * slot + place] = self.home[place]
+        self.homes[4 * slot + 3] = self.home_wild
+
+    def fill_home(self, laid: int) -> int:
+        """Count the tiles of a freed joker's meld as laid, which were left out of what was found; give their worth."""
+        worth = 0
+        for place in range(3):
+            if place != self.home_wild:
+                self.laid[laid + self.home[place]] += 1
+                worth += self.value[self.home[place]]
+        return worth
+
+    def stand_in_groups(self, then: int, number: int) -> None:
+        """Let the jokers of a number stand for what is missing, in groups dealt out colour by colour."""
+        first = number * COLOURS
+        wild = self.search.wild_in_groups[number]
+        total = most = 0
+        for cell in range(first, first + COLOURS):
+            total += self.search.in_groups[cell]
+            most = max(most, self.search.in_groups[cell])
+        heaps = max(most, (total + wild + COLOURS - 1) // COLOURS)
+        for at in range(heaps):
+            self.stand_in_heap(then, first, at, heaps, self.share_of(at, heaps, total, wild))
+
+    def share_of(self, at: int, heaps: int, total: int, wild: int) -> int:
+        """How many of the jokers a heap gets: each goes to the first of the smallest."""
+        place = at - total % heaps
+        if place < 0:
+            place += heaps
+        return (wild - place + heaps - 1) // heaps if wild > place else 0
+
+    def stand_in_heap(self, then: int, first: int, at: int, heaps: int, wild: int) -> None:
+        """Let the jokers of one group stand for the first colours that are missing in it."""
+        colours = place = 0
+        for cell in range(first, first + COLOURS):
+            for _ in range(self.search.in_groups[cell]):
+                if place % heaps == at:
+                    colours |= 1 << (cell - first)
+                place += 1
+        for colour in range(COLOURS):
+            if wild > 0 and not colours & (1 << colour):
+                self.kept_then[then + first + colour] += 1
+                wild -= 1
