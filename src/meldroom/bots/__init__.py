@@ -8,8 +8,11 @@ from meldroom.bots.bot import Bot
 from meldroom.bots.chance import Chance
 from meldroom.bots.greedy import Greedy
 from meldroom.bots.keeper import Keeper
+from meldroom.bots.miser import Miser
+from meldroom.bots.points import Points
+from meldroom.bots.seer import Seer
 
-_ALL: Final[tuple[Bot, ...]] = (Chance(), Greedy(), Keeper())
+_ALL: Final[tuple[Bot, ...]] = (Chance(), Greedy(), Points(), Keeper(), Miser(), Seer())
 
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in _ALL})
 """Every computer player, the weakest first."""

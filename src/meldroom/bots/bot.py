@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from meldroom.solver.answers import Answer, Status
 from meldroom.solver.best import best_play
+from meldroom.solver.measures import By, Measure
 from meldroom.tilerummy.moves import Draw, Move, Pass
 from meldroom.tilerummy.views import View
 
@@ -40,8 +41,13 @@ def draw_or_pass(view: View) -> Draw | Pass:
     return Draw() if view.pool else Pass()
 
 
-def find_play(view: View) -> Answer:
+def find_play(view: View, by: Measure = By.TILES) -> Answer:
     """The best play that a computer player finds; where it must play (TR-5.2, TR-10.7) it looks to the end."""
-    found = best_play(view, budget=BUDGET)
+    found = best_play(view, by=by, budget=BUDGET)
     unsure = found.play is None and found.status is Status.UNPROVEN
-    return best_play(view) if unsure and must_play(view) else found
+    return best_play(view, by=by) if unsure and must_play(view) else found
+
+
+def goes_out(view: View, found: Answer) -> bool:
+    """Whether this play empties the rack."""
+    return found.tiles == len(view.rack)

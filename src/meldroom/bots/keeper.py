@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from random import Random
 
-from meldroom.bots.bot import draw_or_pass, find_play, must_play
+from meldroom.bots.bot import draw_or_pass, find_play, goes_out, must_play
 from meldroom.tilerummy.moves import Move
 from meldroom.tilerummy.views import View
 from meldroom.words import say
@@ -24,9 +24,9 @@ class Keeper:
         """Going out if it can, else the most tiles from the rack alone, else a draw or a pass."""
         del rng  # the same position is always played the same way
         own = find_play(replace(view, table=()))
-        if own.tiles == len(view.rack):
+        if goes_out(view, own):
             return own.play or draw_or_pass(view)
         anywhere = find_play(view)
-        if anywhere.tiles == len(view.rack) or (own.play is None and must_play(view)):
+        if goes_out(view, anywhere) or (own.play is None and must_play(view)):
             return anywhere.play or draw_or_pass(view)
         return own.play or draw_or_pass(view)

@@ -44,6 +44,8 @@ cdef class Finder:
     cdef void ask_all(self, long long seat)
     @cython.locals(most=cython.longlong, cell=cython.longlong, end=cython.longlong)
     cdef long long ask(self, long long low, long long high, long long cutoff)
+    cpdef long long can_open(self, long long seat)
+    cpdef long long can_go_out(self, long long seat)
     @cython.locals(rack=cython.longlong, cell=cython.longlong, count=cython.longlong, jokers=cython.longlong)
     cdef void lay(self, long long slot, long long seat)
     @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)

@@ -233,13 +233,23 @@ class Finder:
         most += high
         if most != self.codes_now or high > self.jokers_now:
             self.codes_now, self.jokers_now = most, max(high, self.jokers_now)
-            use_codes(self.search, self.codes_for[most], self.jokers_now)
+            use_codes(self.search, self.codes_for[most], self.jokers_now)  # there are enough: see `rounds.playout_for`
         ask_wild(self.search, low, high, self.value[JOKER])
         end = find_most(self.search, cutoff, self.steps)
         while end == FULL and self.search.size() < ROOM_MAX:
             self.search.make_room(4 * self.search.size())
             end = find_most(self.search, cutoff, self.steps)
         return end
+
+    def can_open(self, seat: int) -> int:
+        """Whether a rack holds an opening."""
+        self.by_tiles()
+        return self.find_opening(SLOTS - 1, seat, 1) >= 0
+
+    def can_go_out(self, seat: int) -> int:
+        """Whether a player could lay all it has."""
+        self.by_tiles()
+        return self.find_anywhere(SLOTS - 1, seat, self.sizes[seat] - 1, 1) >= 0
 
     def lay(self, slot: int, seat: int) -> None:
         """Make the play of a slot."""

@@ -22,6 +22,8 @@ cdef class Playout(Finder):
     cpdef long long is_over(self)
     @cython.locals(slot=cython.longlong)
     cpdef take_turn(self)
+    cpdef after_move(self, long long draws)
+    cdef void go_on(self)
     cdef void draw(self)
     cdef long long choose(self, long long seat)
     @cython.locals(own=cython.longlong, out=cython.longlong)

@@ -117,6 +117,16 @@ class Playout(Finder):
             self.passes = 0
         else:
             self.passes += 1
+        self.go_on()
+
+    def after_move(self, draws: int) -> None:
+        """Go on after a move that has been made already, but for the tile that it draws."""
+        if draws:
+            self.draw()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the next player be to move."""
         self.turn = (self.turn + self.direction + self.players) % self.players
         self.turns += 1
 
@@ -244,6 +254,10 @@ class Playout(Finder):
         if slot < 0 or self.homes[4 * slot + 3] < 0:
             return []
         return [self.homes[4 * slot + place] for place in range(4)]
+
+    def size_of(self, seat: int) -> int:
+        """How many tiles a player has."""
+        return self.sizes[seat]
 
     def values(self) -> list[int]:
         """The points of each rack."""

@@ -138,6 +138,11 @@ def put_state(room: "playouts.Playout", state: State, policies: Sequence[int]) -
         room.set_rack(seat, counts(rack), int(state.opened[seat]))
         room.set_player(seat, policies[seat], _NO_WEIGHTS)
     room.set_pool(array("q", [CELL_OF[tile.kind] for tile in state.pool]))
+    start(room, rules, state.players, state.turn, state.passes)
+
+
+def start(room: "playouts.Playout", rules: Rules, players: int, turn: int, passes: int) -> None:
+    """Say whose turn it is, and how the round goes on and ends."""
     direction = 1 if rules.direction is Direction.CLOCKWISE else -1
     first_pass = int(rules.pool_empty_end is PoolEmptyEnd.FIRST_PASS)
-    room.start(state.players, state.turn, direction, state.passes, first_pass)
+    room.start(players, turn, direction, passes, first_pass)

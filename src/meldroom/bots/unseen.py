@@ -1,0 +1,37 @@
+"""What a player cannot see, and what it can still say of it."""
+
+from collections import Counter
+
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import table_count
+from meldroom.tilerummy.views import View
+from meldroom.tiles.tiles import JOKER, Tile, full_bag
+
+
+def unseen_tiles(view: View) -> tuple[Tile, ...]:
+    """The tiles that lie in the pool or on other racks, in their usual order."""
+    hidden = Counter(full_bag(view.rules.copies_in_play, view.rules.jokers_in_play))
+    hidden -= table_count(view.table) + Counter(view.rack)
+    return tuple(sorted(hidden.elements()))
+
+
+def others(view: View) -> tuple[int, ...]:
+    """The seats of those who play against the viewer."""
+    return tuple(seat for seat, loss in enumerate(view.losses) if seat != view.turn and loss is None)
+
+
+def points_of(rules: Rules, tiles: tuple[Tile, ...]) -> int:
+    """What these tiles count on a rack at the end (TR-11)."""
+    return sum(rules.joker_value if tile == JOKER else tile.number for tile in tiles)
+
+
+def likely_least(view: View) -> float:
+    """The points that the smallest of the other racks is likely to have."""
+    hidden = unseen_tiles(view)
+    least = min((view.sizes[seat] for seat in others(view)), default=0)
+    return points_of(view.rules, hidden) * least / len(hidden) if hidden else 0.0
+
+
+def nearest(view: View) -> int:
+    """The fewest tiles that another player has."""
+    return min((view.sizes[seat] for seat in others(view)), default=0)
