@@ -41,6 +41,8 @@ KINDS = 53
 """The cells, and the jokers behind them."""
 JOKER = 52
 COLOURS = 4
+LAST_START = 10
+"""The last column in which a run of three can begin."""
 SEATS = 6
 SLOTS = 8
 """Plays that a player can compare."""
@@ -50,6 +52,8 @@ NOTHING = -1
 DONE = 0
 FULL = 3
 ROOM_MAX = 1 << 18
+STEPS = 3_000
+"""States searched for the best play; after them the first play will do. Most searches take less than a hundred."""
 
 
 
@@ -67,7 +71,7 @@ class Finder:
         self.codes_for = codes
         self.codes_now = -1
         self.jokers_now = 0
-        self.steps = 20_000
+        self.steps = STEPS
         # the position
         self.real, self.kept = longs(CELLS), longs(CELLS)
         self.racks, self.sizes, self.opened = longs(SEATS * KINDS), longs(SEATS), longs(SEATS)
@@ -76,7 +80,7 @@ class Finder:
         self.memory = self.retrieval = self.anywhere = self.opening_min = self.opening_jokers = self.only_jokers = 0
         self.points = longs(KINDS)
         # what tiles are worth, and plays found
-        self.value = longs(KINDS)
+        self.value, self.there = longs(KINDS), longs(CELLS)
         self.laid, self.kept_then = longs(SLOTS * KINDS), longs(SLOTS * CELLS)
         self.worth, self.tiles = longs(SLOTS), longs(SLOTS)
         self.home, self.homes = longs(3), longs(4 * SLOTS)
@@ -154,8 +158,11 @@ class Finder:
 
     def find_anywhere(self, slot: int, seat: int, cutoff: int, use_jokers: int) -> int:
         """What is worth most, and more than `cutoff`, of the rack with the tiles of the table."""
-        self.ask_all(seat)
         jokers = self.racks[seat * KINDS + JOKER] * use_jokers
+        if cutoff == self.sizes[seat] - 1 and not self.may_go_out(seat):
+            self.worth[slot] = NOTHING
+            return NOTHING
+        self.ask_all(seat)
         found = self.find(slot, seat, self.wild, jokers, cutoff)
         if not (self.memory and self.retrieval):
             return found
@@ -170,6 +177,36 @@ class Finder:
                     found = slot
                     best = self.worth[slot]
         return found
+
+    def may_go_out(self, seat: int) -> int:
+        """Whether no tile of a rack lies so far from all others that jokers cannot help; most racks hold such a tile.
+
+        A joker of the table can be freed, but only one a turn; those that stay are tiles like others.
+        """
+        rack = seat * KINDS
+        jokers = self.wild + self.racks[rack + JOKER] + (1 if self.memory and self.retrieval else 0)
+        if jokers > 1:
+            return 1
+        for cell in range(CELLS):
+            self.there[cell] = 1 if self.real[cell] + self.kept[cell] + self.racks[rack + cell] > 0 else 0
+        for cell in range(CELLS):
+            if self.racks[rack + cell] > 0 and self.company(cell) + jokers < 2:
+                return 0
+        return 1
+
+    def company(self, cell: int) -> int:
+        """The most other tiles that are there for a meld of three with this one."""
+        first = cell - cell % COLOURS
+        most = -self.there[cell]
+        for one in range(first, first + COLOURS):
+            most += self.there[one]
+        column = cell // COLOURS
+        for start in range(max(0, column - 2), min(column, LAST_START) + 1):
+            run = -self.there[cell]
+            for place in range(3):
+                run += self.there[cell + COLOURS * (start + place - column)]
+            most = max(most, run)
+        return most
 
     def free(self, slot: int, seat: int, cell: int, cutoff: int, own: int, jokers: int) -> int:
         """The same with the joker that stands for this tile replaced by an own one or one of the table."""

@@ -876,6 +876,8 @@ class Search:
 def find_most(search: Search, cutoff: int, steps: int) -> int:
     """Search for more than `cutoff` in tiles that were set one by one; lay what is found, and give how it ended.
 
+    What is worth most, or, after so many steps, the first thing that is found when going straight on.
+
     For those who set the counts of the cells themselves, round after round: see `playouts`.
     """
     search.start_alone()
@@ -883,6 +885,10 @@ def find_most(search: Search, cutoff: int, steps: int) -> int:
     search.set_caps()
     with cython.nogil:
         end = search.best_first(0, cutoff, steps)
+        if end & 3 == STOPPED:  # something good will do
+            search.eager = 1
+            end = search.best_first(0, cutoff, steps)
+            search.eager = 0
     if end & 3 == DONE:
         search.lay_found(end >> 2)
     return end & 3
