@@ -1,0 +1,110 @@
+"""A test that ends as soon as it is sure: is the first bot stronger than the second by `elo1`, or only by `elo0`?
+
+A generalised sequential probability ratio test on blocks of two games. A block scores 0, 1/2, 1, 3/2 or 2, and nothing
+is supposed about how often each happens except its mean, so draws and the likeness of two games on one deal need no
+model: of all distributions over the five scores that have the mean of a hypothesis, the one under which the counts are
+most likely stands for it. The logarithm of the ratio of both likelihoods is compared with Wald's bounds after every
+block, in the order of the blocks, whoever finished first.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import log
+from typing import Final
+
+from meldroom.arena.ratings import expected_score
+
+SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The scores of a block, as what is won of a game on average."""
+ERROR: Final = 0.05
+"""How often either answer may be wrong."""
+UPPER: Final = log((1 - ERROR) / ERROR)
+LOWER: Final = -UPPER
+UNSEEN: Final = 1e-3
+"""What stands for the count of a score that has not occurred yet, so that it is not held impossible."""
+_STEPS: Final = 60
+"""Halvings in which a root is found; each adds a binary digit."""
+
+
+class Verdict(StrEnum):
+    """What the test has found so far."""
+
+    OPEN = "open"
+    ELO0 = "elo0"
+    """It is no stronger than the lower of the two."""
+    ELO1 = "elo1"
+    """It is at least as strong as the higher one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The two hypotheses, in points of Elo."""
+
+    elo0: float
+    elo1: float
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """How a test stands."""
+
+    bounds: Bounds
+    counts: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """How many blocks had each score, from 0 to 2."""
+
+    __test__ = False  # its name does not make it a test of pytest
+
+    def add(self, score: float) -> "Test":
+        """The test with one more block, of which the first bot won `score` of 2 games."""
+        at = round(2 * score)
+        return Test(self.bounds, tuple(count + (number == at) for number, count in enumerate(self.counts)))
+
+    @property
+    def likelihood(self) -> float:
+        """The logarithm of the likelihood ratio: high speaks for `elo1`, low for `elo0`."""
+        return ratio(self.counts, expected_score(self.bounds.elo0), expected_score(self.bounds.elo1))
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the test has ended, and how."""
+        found = self.likelihood
+        if found >= UPPER:
+            return Verdict.ELO1
+        return Verdict.ELO0 if found <= LOWER else Verdict.OPEN
+
+
+def ratio(counts: Sequence[int], mean0: float, mean1: float) -> float:
+    """The logarithm of how much more likely the counts are if a block scores `mean1` than if it scores `mean0`."""
+    if not any(counts):
+        return 0.0
+    seen = [count or UNSEEN for count in counts]
+    whole = sum(seen)
+    shares = [count / whole for count in seen]
+    return whole * sum(
+        share * log(after / before)
+        for share, after, before in zip(shares, likeliest(shares, mean1), likeliest(shares, mean0), strict=True)
+    )
+
+
+def likeliest(shares: Sequence[float], mean: float) -> tuple[float, ...]:
+    """The distribution with this mean under which the shares are most likely.
+
+    By Lagrange each share is divided by 1 + t (score - mean), and t is where the mean comes out; that falls as t grows.
+    """
+    low, high = -1 / (SCORES[-1] - mean), 1 / (mean - SCORES[0])
+    for _ in range(_STEPS):
+        middle = (low + high) / 2
+        if _pull(shares, mean, middle) > 0:
+            low = middle
+        else:
+            high = middle
+    factor = (low + high) / 2
+    return tuple(share / (1 + factor * (score - mean)) for share, score in zip(shares, SCORES, strict=True))
+
+
+def _pull(shares: Sequence[float], mean: float, factor: float) -> float:
+    """How far the mean is above the one that is wanted."""
+    return sum(
+        share * (score - mean) / (1 + factor * (score - mean)) for share, score in zip(shares, SCORES, strict=True)
+    )
