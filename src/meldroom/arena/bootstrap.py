@@ -52,8 +52,7 @@ def win_rates(meetings: Sequence[Meeting]) -> tuple[float, ...]:
     """What each bot has won of the games at which it sat, seat by seat."""
     bots = range(len(meetings[0].seats))
     return tuple(
-        sum(meeting.wins[bot] for meeting in meetings)
-        / sum(meeting.games * meeting.seats[bot] for meeting in meetings)
+        sum(meeting.wins[bot] for meeting in meetings) / sum(meeting.games * meeting.seats[bot] for meeting in meetings)
         for bot in bots
     )
 

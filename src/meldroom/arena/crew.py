@@ -18,8 +18,8 @@ from meldroom.words import say
 DEATHS: Final = 3
 """So many workers may die of one piece; then it is no accident."""
 
-_METHOD: Final = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-_STARTING: Final = get_context(_METHOD)
+_CAN_FORK: Final = "forkserver" in get_all_start_methods()
+_STARTING: Final = get_context("forkserver") if _CAN_FORK else get_context("spawn")
 
 
 class Crew:
@@ -27,6 +27,8 @@ class Crew:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
+        if _CAN_FORK:
+            _STARTING.set_forkserver_preload([__name__])  # all is loaded once, so a new worker begins at once
 
     def play(self, work: Work) -> Generator[Done]:
         """The pieces as they are finished; workers end when there is nothing left, or the generator is closed."""
@@ -86,7 +88,7 @@ class _Worker:
         self.end()
         if self._deaths >= DEATHS:
             assert self.piece is not None, "it was busy"
-            raise ArenaError(say("arena.workers_die", n=DEATHS, deal=repr(self.piece[0].deal)))
+            raise ArenaError(say("arena.workers_die", deaths=DEATHS, deal=repr(self.piece[0].deal)))
         self._begin()
         self._send()
 

@@ -40,9 +40,7 @@ class GameResult:
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
 
 
-def play_game(
-    rules: Rules, line_up: LineUp, seed: str, *, luck: str = "", seconds: float | None = None
-) -> GameResult:
+def play_game(rules: Rules, line_up: LineUp, seed: str, *, luck: str = "", seconds: float | None = None) -> GameResult:
     """The game of these bots on the deal of this seed.
 
     All chance of a bot comes from `luck` (the seed, if none is given) and its seat. Whoever makes an illegal move, or

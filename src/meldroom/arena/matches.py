@@ -25,7 +25,7 @@ from meldroom.tilerummy.rules import Rules
 
 
 def line_ups(bots: Sequence[str], players: int) -> tuple[LineUp, ...]:
-    """Every line-up of these bots; names in it are sorted, so that the order in which they are given does not matter."""
+    """Every line-up of these bots; names in it are sorted, so that it does not matter in which order they are given."""
     if len(bots) >= players:
         return tuple(tuple(sorted(some)) for some in combinations(bots, players))
     return tuple(tuple(sorted([one, *[other] * (players - 1)])) for one, other in permutations(bots, 2))

@@ -9,7 +9,6 @@ from meldroom.arena.work import Done, Work, play_piece
 from meldroom.words import say
 
 LOCAL: Final = "local"
-INSTALL: Final = 'pip install "meldroom[ray]"'
 TRIES: Final = 3
 """How often Ray begins a piece anew whose worker has died."""
 AHEAD: Final = 2
@@ -23,7 +22,7 @@ class OnRay:
         try:
             self._ray: Any = import_module("ray")  # has no types that hold under strict checking
         except ImportError as error:
-            raise ArenaError(say("arena.no_ray", install=INSTALL)) from error
+            raise ArenaError(say("arena.no_ray")) from error
         self._join(address, workers)
         self.workers = workers or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 

@@ -1,4 +1,4 @@
-"""A test that ends as soon as it is sure: is the first bot stronger than the second by `elo1`, or only by `elo0`?
+"""A test that ends as soon as it is sure whether the first bot is stronger than the second by `elo1`, or by `elo0`.
 
 A generalised sequential probability ratio test on blocks of two games. A block scores 0, 1/2, 1, 3/2 or 2, and nothing
 is supposed about how often each happens except its mean, so draws and the likeness of two games on one deal need no
@@ -13,7 +13,9 @@ from enum import StrEnum
 from math import log
 from typing import Final
 
+from meldroom.arena.players import ArenaError
 from meldroom.arena.ratings import expected_score
+from meldroom.words import say
 
 SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The scores of a block, as what is won of a game on average."""
@@ -23,6 +25,8 @@ UPPER: Final = log((1 - ERROR) / ERROR)
 LOWER: Final = -UPPER
 UNSEEN: Final = 1e-3
 """What stands for the count of a score that has not occurred yet, so that it is not held impossible."""
+ELO_MOST: Final = 1000.0
+"""Further apart nobody needs a test."""
 _STEPS: Final = 60
 """Halvings in which a root is found; each adds a binary digit."""
 
@@ -39,10 +43,14 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The two hypotheses, in points of Elo."""
+    """The two hypotheses, in points of Elo; raises `ArenaError` unless the first is the lower one."""
 
     elo0: float
     elo1: float
+
+    def __post_init__(self) -> None:
+        if not -ELO_MOST <= self.elo0 < self.elo1 <= ELO_MOST:  # also refuses what is no number
+            raise ArenaError(say("arena.bad_bounds", text=repr(f"{self.elo0:g},{self.elo1:g}"), most=f"{ELO_MOST:g}"))
 
 
 @dataclass(frozen=True, slots=True)

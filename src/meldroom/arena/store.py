@@ -23,8 +23,9 @@ PATIENCE: Final = 60.0
 
 _TABLES: Final = (
     "CREATE TABLE IF NOT EXISTS match (key TEXT PRIMARY KEY, about TEXT NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS game (match TEXT, deal TEXT, rotation INTEGER, result TEXT NOT NULL, "
-    "PRIMARY KEY (match, deal, rotation)) WITHOUT ROWID",
+    """CREATE TABLE IF NOT EXISTS game (
+        match TEXT, deal TEXT, rotation INTEGER, result TEXT NOT NULL, PRIMARY KEY (match, deal, rotation)
+    ) WITHOUT ROWID""",
 )
 
 

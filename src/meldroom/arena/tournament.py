@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from math import inf
+from typing import Final
 
 from meldroom.arena.matches import Block, Match, blocks_of, line_ups
 from meldroom.arena.players import ArenaError, find_bot
@@ -13,6 +15,9 @@ from meldroom.arena.work import Done, Engine, Games, Work
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import Rules
 from meldroom.words import say
+
+GAMES_MOST: Final = 1_000_000
+"""As many as are kept in memory with ease."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +40,10 @@ class Plan:
         for bot in self.bots:
             find_bot(bot)
         _check_bots(self.bots)
-        _check_above_zero("--games", self.games)
-        _check_above_zero("--seconds", self.seconds)
+        if not 1 <= self.games <= GAMES_MOST:
+            raise ArenaError(say("arena.bad_games", number=self.games, most=GAMES_MOST))
+        if self.seconds is not None and not 0 < self.seconds < inf:  # also refuses what is no number
+            raise ArenaError(say("arena.bad_seconds", number=self.seconds))
         if self.bounds is not None and (len(self.bots), self.players) != (2, 2):
             raise ArenaError(say("arena.sure_of_two"))
 
@@ -57,11 +64,6 @@ def _check_bots(bots: Sequence[str]) -> None:
         raise ArenaError(say("arena.twice", text=repr(twice[0])))
     if len(bots) < 2:  # noqa: PLR2004 - nobody meets itself
         raise ArenaError(say("arena.few_bots"))
-
-
-def _check_above_zero(name: str, value: float | None) -> None:
-    if value is not None and not value > 0:
-        raise ArenaError(say("arena.above_zero", name=name, value=value))
 
 
 @dataclass(slots=True)
@@ -87,6 +89,16 @@ class Tournament:
         return self._is_sure or len(self.games) == len(self.blocks)
 
     @property
+    def games_planned(self) -> int:
+        """How many games all blocks have."""
+        return sum(block.match.players for block in self.blocks)
+
+    @property
+    def games_played(self) -> int:
+        """How many games are finished, or were found in a store."""
+        return sum(map(len, self.games.values()))
+
+    @property
     def counted(self) -> tuple[tuple[Block, Games], ...]:
         """What counts, in order; with a test what it has looked at, for that does not depend on who was quick."""
         blocks = self.blocks if self.test is None else self.blocks[: self._tested]
@@ -100,7 +112,7 @@ class Tournament:
             if games is not None:
                 self.games[block] = games
         self._look()
-        return sum(len(games) for games in self.games.values())
+        return self.games_played
 
     def play(self, engine: Engine, store: Store | None = None, tell: Callable[[Done], None] = lambda _: None) -> None:
         """Play what is left; who stops it (Ctrl-C) keeps what is finished."""
