@@ -80,8 +80,8 @@ def _drawn(tally: Tally, possible: Sequence[tuple[Score, float]], rng: Random) -
     for score, count in possible:
         number = draw_count(rng, left, min(count / weight, 1.0)) if weight > count else left
         left, weight = left - number, weight - count
-        for bot, won in enumerate(score):
-            wins[bot] += won * number
+        if number:
+            wins = [before + won * number for before, won in zip(wins, score, strict=True)]
     return Meeting(tally.seats, float(tally.blocks * tally.players), tuple(wins))
 
 

@@ -27,6 +27,7 @@ def fields_of(tournament: Tournament, report: Report, seconds: float) -> Fields:
         "seconds": round(seconds, 2),
         "rows": [_row(row) for row in report.rows],
         "payoff": [[_rounded(score, SHARE_DIGITS) for score in line] for line in report.payoff],
+        "elo_is_bounded": report.is_bounded,
         "players": plan.players,
         "rules": plan.rules.text,
         "seed": plan.seed,

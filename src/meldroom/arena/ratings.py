@@ -10,7 +10,7 @@ One block in which everybody wins once is added to each line-up, so that who has
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log10
-from typing import Final
+from typing import Final, TypeAlias
 
 POINTS: Final = 400.0
 """Points of Elo for a strength ten times as great."""
@@ -42,11 +42,11 @@ def elo_of_score(score: float) -> float:
 
 def elo_ratings(meetings: Sequence[Meeting], start: Sequence[float] = (), near: float = NEAR) -> tuple[float, ...]:
     """The rating of each bot; `start` is where to begin to look."""
-    softened = [_softened(meeting) for meeting in meetings]
-    strengths = [10 ** (elo / POINTS) for elo in start] or [1.0] * len(softened[0].seats)
-    wins = [sum(column) for column in zip(*(meeting.wins for meeting in softened), strict=True)]
+    strengths = [10 ** (elo / POINTS) for elo in start] or [1.0] * len(meetings[0].seats)
+    sides = [_sides(meeting) for meeting in meetings]
+    wins = [sum(meeting.wins[bot] + meeting.seats[bot] for meeting in meetings) for bot in range(len(strengths))]
     for _ in range(STEPS):
-        better = _step(softened, wins, strengths)
+        better = _step(sides, wins, strengths)
         moved = max(abs(new / old - 1) for new, old in zip(better, strengths, strict=True))
         strengths = better
         if moved < near:
@@ -55,17 +55,22 @@ def elo_ratings(meetings: Sequence[Meeting], start: Sequence[float] = (), near: 
     return tuple(elo - sum(elos) / len(elos) for elo in elos)
 
 
-def _softened(meeting: Meeting) -> Meeting:
-    wins = tuple(won + seats for won, seats in zip(meeting.wins, meeting.seats, strict=True))
-    return Meeting(meeting.seats, meeting.games + sum(meeting.seats), wins)
+_Sides: TypeAlias = tuple[float, Sequence[tuple[int, int]]]
+"""How many games a line-up has with the block that is added, and who has how many seats; without those who have none,
+since this is what takes the time."""
 
 
-def _step(meetings: Sequence[Meeting], wins: Sequence[float], strengths: Sequence[float]) -> list[float]:
+def _sides(meeting: Meeting) -> _Sides:
+    there = [(bot, seats) for bot, seats in enumerate(meeting.seats) if seats]
+    return meeting.games + sum(meeting.seats), there
+
+
+def _step(meetings: Sequence[_Sides], wins: Sequence[float], strengths: Sequence[float]) -> list[float]:
     """Strengths under which what happened is more likely; the first is 1, for only ratios matter."""
     shares = [0.0] * len(strengths)
-    for meeting in meetings:
-        whole = sum(seats * strength for seats, strength in zip(meeting.seats, strengths, strict=True))
-        for bot, seats in enumerate(meeting.seats):
-            shares[bot] += meeting.games * seats / whole
+    for games, sides in meetings:
+        share = games / sum(seats * strengths[bot] for bot, seats in sides)
+        for bot, seats in sides:
+            shares[bot] += seats * share
     better = [won / share for won, share in zip(wins, shares, strict=True)]
     return [strength / better[0] for strength in better]

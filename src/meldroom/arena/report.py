@@ -41,6 +41,9 @@ class Report:
     blocks: tuple[tuple[str, int], ...]
     """How many blocks of each match were counted, by its key."""
     games: int
+    is_bounded: bool
+    """Whether everybody has won against somebody who has won against somebody, and so on, until all are reached. Else
+    the ratings might as well be further apart by any number of points, and only the block that is added holds them."""
 
 
 def report_of(tournament: Tournament) -> Report | None:
@@ -52,7 +55,8 @@ def report_of(tournament: Tournament) -> Report | None:
     meetings = [meeting_of(tally) for tally in tallies]
     blocks = tuple((match.key, _blocks(match.line_up, tallies)) for match in plan.matches)
     rows = _rows(plan.bots, plan.seed, tallies, played)
-    return Report(rows, _payoff(meetings), blocks, sum(len(games) for _, games in played))
+    games = sum(len(games) for _, games in played)
+    return Report(rows, _payoff(meetings), blocks, games, is_bounded(meetings))
 
 
 def _blocks(line_up: tuple[str, ...], tallies: Sequence[Tally]) -> int:
@@ -76,6 +80,21 @@ def _rows(bots: Sequence[str], seed: int, tallies: Sequence[Tally], played: Play
         )
         for at, bot in enumerate(bots)
     )
+
+
+def is_bounded(meetings: Sequence[Meeting]) -> bool:
+    """Whether from everybody a chain of wins leads to everybody else; just then the likeliest ratings are finite."""
+    return all(len(_reached(meetings, bot)) == len(meetings[0].seats) for bot in range(len(meetings[0].seats)))
+
+
+def _reached(meetings: Sequence[Meeting], first: int) -> set[int]:
+    """Everybody to whom a chain of wins leads."""
+    reached, new = {first}, {first}
+    while new:
+        beaten = (meeting.seats for meeting in meetings if any(meeting.wins[bot] for bot in new))
+        new = {bot for seats in beaten for bot, count in enumerate(seats) if count} - reached
+        reached |= new
+    return reached
 
 
 def _payoff(meetings: Sequence[Meeting]) -> Payoff:

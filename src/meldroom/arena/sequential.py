@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import log
+from operator import mul
 from typing import Final
 
 from meldroom.arena.players import ArenaError
@@ -27,8 +28,9 @@ UNSEEN: Final = 1e-3
 """What stands for the count of a score that has not occurred yet, so that it is not held impossible."""
 ELO_MOST: Final = 1000.0
 """Further apart nobody needs a test."""
-_STEPS: Final = 60
-"""Halvings in which a root is found; each adds a binary digit."""
+_STEPS: Final = 100
+"""More than are needed to find a root, even if each only halves the distance."""
+_NEAR: Final = 1e-12
 
 
 class Verdict(StrEnum):
@@ -98,21 +100,24 @@ def ratio(counts: Sequence[int], mean0: float, mean1: float) -> float:
 def likeliest(shares: Sequence[float], mean: float) -> tuple[float, ...]:
     """The distribution with this mean under which the shares are most likely.
 
-    By Lagrange each share is divided by 1 + t (score - mean), and t is where the mean comes out; that falls as t grows.
+    By Lagrange each share is divided by 1 + t (score - mean), and t is where the mean comes out.
     """
-    low, high = -1 / (SCORES[-1] - mean), 1 / (mean - SCORES[0])
+    offsets = [score - mean for score in SCORES]
+    factor = _factor(shares, offsets)
+    return tuple(share / (1 + factor * offset) for share, offset in zip(shares, offsets, strict=True))
+
+
+def _factor(shares: Sequence[float], offsets: Sequence[float]) -> float:
+    """Where the offsets have mean 0: the steps of Newton, and a halving wherever one would leave the bounds."""
+    low, high = -1 / offsets[-1], -1 / offsets[0]
+    factor = 0.0
     for _ in range(_STEPS):
-        middle = (low + high) / 2
-        if _pull(shares, mean, middle) > 0:
-            low = middle
-        else:
-            high = middle
-    factor = (low + high) / 2
-    return tuple(share / (1 + factor * (score - mean)) for share, score in zip(shares, SCORES, strict=True))
-
-
-def _pull(shares: Sequence[float], mean: float, factor: float) -> float:
-    """How far the mean is above the one that is wanted."""
-    return sum(
-        share * (score - mean) / (1 + factor * (score - mean)) for share, score in zip(shares, SCORES, strict=True)
-    )
+        pulls = [offset / (1 + factor * offset) for offset in offsets]
+        mean = sum(map(mul, shares, pulls))  # falls as the factor grows
+        low, high = (factor, high) if mean > 0 else (low, factor)
+        step = mean / sum(share * pull * pull for share, pull in zip(shares, pulls, strict=True))
+        after = factor + step if low < factor + step < high else (low + high) / 2
+        if abs(after - factor) < _NEAR:
+            break
+        factor = after
+    return factor

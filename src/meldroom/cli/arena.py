@@ -92,8 +92,10 @@ def arena(  # noqa: PLR0913 - a command has the arguments that its users need
     if report is None:
         print(say("arena.nothing"), file=sys.stderr)
     else:
-        _show(tournament, report, perf_counter() - began, as_json=as_json)
-        _draw(report, plot)
+        try:
+            _show(tournament, report, perf_counter() - began, as_json=as_json)
+        finally:  # also if nobody reads what is shown to its end
+            _draw(report, plot)
     return STOPPED if tournament.is_stopped else DONE
 
 

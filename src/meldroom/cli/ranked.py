@@ -21,6 +21,8 @@ def show_report(console: Console, tournament: Tournament, report: Report, second
     if len(report.rows) > 2:  # noqa: PLR2004 - of two the rows say it
         console.print(Text(say("arena.payoff")))
         console.print(_payoff(report))
+    if not report.is_bounded:
+        console.print(Text(say("arena.unbounded")))
     if tournament.test is not None:
         console.print(Text(_verdict(tournament.test, tournament.plan.bots)))
     console.print(Text(say("arena.explained"), style="dim"))
