@@ -2,15 +2,21 @@
 
 from collections.abc import Generator
 from importlib import import_module
+from socket import create_connection
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from meldroom.arena.players import ArenaError
 from meldroom.arena.work import Done, Work, play_piece
 from meldroom.words import say
 
 LOCAL: Final = "local"
+AUTO: Final = "auto"
+"""A cluster that Ray finds by itself."""
 TRIES: Final = 3
 """How often Ray begins a piece anew whose worker has died."""
+ANSWERS: Final = 5.0
+"""Seconds in which a cluster must answer."""
 AHEAD: Final = 2
 """Pieces handed out for each worker, so that none waits for the next."""
 
@@ -32,8 +38,9 @@ class OnRay:
             if address == LOCAL:
                 self._ray.init(num_cpus=workers, include_dashboard=False, **quiet)
             else:
+                _knock(address)
                 self._ray.init(address=address, **quiet)
-        except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+        except (OSError, RuntimeError, ValueError) as error:
             raise ArenaError(say("arena.no_cluster", address=repr(address), reason=error)) from error
 
     def play(self, work: Work) -> Generator[Done]:
@@ -55,3 +62,13 @@ class OnRay:
         while len(full) < AHEAD * self.workers and (piece := work.next_piece()):
             full.append(task.remote(piece))
         return full
+
+
+def _knock(address: str) -> None:
+    """Raise `OSError` or `ValueError` if nobody is at `host:port` or `ray://host:port`; Ray would ask on for ever."""
+    if address == AUTO:
+        return
+    place = urlsplit(address if "://" in address else f"//{address}")
+    if place.hostname is None or place.port is None:
+        raise ValueError(say("arena.no_address"))
+    create_connection((place.hostname, place.port), ANSWERS).close()

@@ -45,7 +45,10 @@ Workers: TypeAlias = Annotated[
 ]
 OnRay: TypeAlias = Annotated[
     str | None,
-    Parameter(name="--ray", help="Play on a Ray cluster at this address, or `local` for one of this machine."),
+    Parameter(
+        name="--ray",
+        help="Play on the Ray cluster at this address (host:port or auto), or on one of this machine: local.",
+    ),
 ]
 Folder: TypeAlias = Annotated[
     Path | None, Parameter(help="Keep every result in this folder; a run that was stopped goes on from there.")
