@@ -11,6 +11,7 @@ from meldroom.arena.players import ArenaError
 from meldroom.tilerummy.moves import Draw, Move, Resign
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.views import View
+from meldroom.words import speaking
 from tests.arena.toys import Toy, named
 
 RULES = find_rules("standard")
@@ -24,7 +25,7 @@ def game(*bots: str, seed: str = "a", luck: str = "", seconds: float | None = No
 def test_whoever_stays_wins() -> None:
     found = game("Quitter", "Drawer")
     assert (found.winners, found.shares) == ((1,), (0.0, 1.0))
-    assert (found.illegal, found.timeouts) == ((0, 0), (0, 0))
+    assert (found.illegal, found.timeouts, found.reasons) == ((0, 0), (0, 0), ())
     assert found.scores[1] == -found.scores[0] > 0
 
 
@@ -35,10 +36,20 @@ def test_real_bots_play_to_the_end() -> None:
     assert found.turns > 10
 
 
-@pytest.mark.parametrize("bot", ["Cheat", "Waiter", "Failing"])
-def test_an_illegal_move_loses_and_is_counted(bot: str) -> None:
-    found = game("Drawer", bot)
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("Cheat", "R5: not on your rack"),
+        ("Waiter", "Overrun(draft=None)"),
+        ("Failing", "ZeroDivisionError('this toy is broken')"),
+    ],
+)
+def test_an_illegal_move_loses_and_is_counted_with_its_reason(bot: str, reason: str) -> None:
+    with speaking("de"):
+        found = game("Drawer", bot)
     assert (found.winners, found.illegal, found.timeouts) == ((0,), (0, 1), (0, 0))
+    assert found.reasons[0] == ""
+    assert reason in found.reasons[1]
     assert found.turns <= 2
 
 

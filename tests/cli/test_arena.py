@@ -110,6 +110,18 @@ def test_progress_is_told_line_by_line_where_there_is_no_terminal() -> None:
     assert told[-1] == "40 of 40 games, 0:00:00 left"
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_is_wrong_with_a_bot_is_told_and_what_it_prints_is_no_result(workers: str) -> None:
+    arguments = [named("Failing"), DRAWER, "--games", "4", "--workers", workers]
+    told = run(["arena", *arguments]).out
+    words = f"The first illegal move of {named('Failing')}: ZeroDivisionError('this toy is broken')"
+    assert words in " ".join(told.split())
+    assert "about to fail" not in told
+    failing, drawer = fields(*arguments)["rows"]
+    assert failing["first_illegal"] == "ZeroDivisionError('this toy is broken')"
+    assert (failing["illegal"], drawer["illegal"], drawer["first_illegal"]) == (4, 0, None)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_tells_it(language: str) -> None:
     done = run(["--lang", language, "arena", GOOD, BAD, DRAWER, "--games", "12", *ONE])

@@ -5,6 +5,7 @@ that a dying one could leave locked.
 """
 
 import signal
+import sys
 from collections.abc import Generator
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
@@ -107,6 +108,7 @@ def _ready(busy: list[_Worker]) -> list[_Worker]:
 def _serve(line: Connection) -> None:
     """What a worker does: play what it is given until there is nothing more, or nobody there to give it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches everybody; who gave the work decides what it means
+    sys.stdout = sys.stderr  # what a bot prints shall not be taken for a result
     with suppress(EOFError, OSError):
         while piece := line.recv():
             line.send(_played(piece))

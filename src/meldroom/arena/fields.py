@@ -54,6 +54,7 @@ def _row(row: Row) -> Fields:
         "points_ci95": None if sums.points_ci is None else _ends(sums.points_ci, POINTS_DIGITS),
         "illegal": sums.illegal,
         "timeouts": sums.timeouts,
+        "first_illegal": sums.reason,
         "seats": row.seats,
         "wins": round(row.wins, SHARE_DIGITS),
     }

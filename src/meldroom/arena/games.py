@@ -14,6 +14,7 @@ from meldroom.tilerummy.referee import IllegalMove, apply, outcome
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import view
+from meldroom.words import ENGLISH, speaking
 
 LineUp: TypeAlias = tuple[str, ...]
 """Names of bots, one a seat."""
@@ -31,6 +32,8 @@ class GameResult:
     """For each seat whether it made an illegal move, or none at all: 1 or 0, since it is out of the game then."""
     timeouts: tuple[int, ...]
     """For each seat whether it took too long for a move: 1 or 0."""
+    reasons: tuple[str, ...] = ()
+    """For each seat what was wrong with its illegal move, in English, for whoever wrote the bot; () if nothing was."""
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -48,35 +51,38 @@ def play_game(rules: Rules, line_up: LineUp, seed: str, *, luck: str = "", secon
     """
     bots = [find_bot(name) for name in line_up]
     dice = [Random(f"{luck or seed}/{seat}") for seat in range(len(bots))]  # same text, same numbers, on any machine
-    illegal, timeouts, turns = [0] * len(bots), [0] * len(bots), 0
+    reasons, timeouts, turns = [""] * len(bots), [0] * len(bots), 0
     state = deal(rules, len(bots), seed)
     while (end := outcome(state, search=SEARCH)) is None:
         seat, turns = state.turn, turns + 1
         move, taken = _ask(bots[seat], state, dice[seat])
-        is_late = seconds is not None and taken > seconds
-        after = None if is_late or move is None else _after(state, move)
-        timeouts[seat] += is_late
-        illegal[seat] += after is None and not is_late
-        state = after or apply(state, Resign())
-    return GameResult(end.winners, end.scores, turns, tuple(illegal), tuple(timeouts))
+        after = _after(state, move)
+        if seconds is not None and taken > seconds:
+            timeouts[seat], after = 1, apply(state, Resign())
+        elif isinstance(after, str):
+            reasons[seat], after = after, apply(state, Resign())
+        state = after
+    illegal = tuple(int(bool(reason)) for reason in reasons)
+    return GameResult(end.winners, end.scores, turns, illegal, tuple(timeouts), tuple(reasons) if any(illegal) else ())
 
 
-def _ask(bot: Bot, state: State, dice: Random) -> tuple[Move | None, float]:
-    """What a bot chooses, None if it fails; and how long it took. It gets what its seat may see, and no more."""
+def _ask(bot: Bot, state: State, dice: Random) -> tuple[Move | Exception, float]:
+    """What a bot chooses, or how it fails; and how long it took. It gets what its seat may see, and no more."""
     seen = view(state, state.turn)
     began = perf_counter()
     try:
         move = bot.choose(seen, dice)
-    except Exception:  # noqa: BLE001 - a bot that fails has made no legal move, whatever its reason
-        move = None
+    except Exception as error:  # noqa: BLE001 - a bot that fails has made no legal move, whatever its reason
+        move = error
     return move, perf_counter() - began
 
 
-def _after(state: State, move: Move) -> State | None:
-    """The position after a move; None if it is none that a player may make."""
+def _after(state: State, move: Move | Exception) -> State | str:
+    """The position after a move; or what is wrong if it is none that a player may make."""
     if not isinstance(move, Play | Draw | Pass | Resign):
-        return None
+        return repr(move)
     try:
         return apply(state, move, search=SEARCH)
-    except IllegalMove:
-        return None
+    except IllegalMove as error:
+        with speaking(ENGLISH):  # the same whoever plays it, and where
+            return str(error)

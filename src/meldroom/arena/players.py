@@ -1,6 +1,7 @@
 """The computer players that can be set against each other, by name or from a module of one's own."""
 
 import inspect
+import sys
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -56,11 +57,13 @@ def _sources(place: Path) -> list[Path]:
 
 
 def bot_version(name: str) -> str:
-    """A digest of the file of a bot that is not one of ours; ours are part of `code_version`."""
+    """A digest of the files that a bot of one's own is named in and made in; ours are part of `code_version`."""
     if name in BOTS:
         return ""
-    source = Path(inspect.getfile(type(find_bot(name))))
-    return _digest([(source.name, source.read_bytes())])
+    kind = type(find_bot(name))
+    modules = {name.partition(":")[0], kind.__module__}
+    sources = sorted(Path(file) for module in modules if (file := sys.modules[module].__file__))
+    return _digest([(source.name, source.read_bytes()) for source in sources])
 
 
 def _digest(files: list[tuple[str, bytes]]) -> str:

@@ -90,9 +90,10 @@ def _about(match: Match) -> dict[str, object]:
 
 
 def _text(game: GameResult) -> str:
-    return json.dumps([game.winners, game.scores, game.turns, game.illegal, game.timeouts], separators=(",", ":"))
+    parts = [game.winners, game.scores, game.turns, game.illegal, game.timeouts, game.reasons]
+    return json.dumps(parts, separators=(",", ":"))
 
 
 def _read(text: str) -> GameResult:
-    winners, scores, turns, illegal, timeouts = json.loads(text)
-    return GameResult(tuple(winners), tuple(scores), turns, tuple(illegal), tuple(timeouts))
+    winners, scores, turns, illegal, timeouts, reasons = json.loads(text)
+    return GameResult(tuple(winners), tuple(scores), turns, tuple(illegal), tuple(timeouts), tuple(reasons))

@@ -27,21 +27,24 @@ class Sums:
     """Where the truth probably lies; None where a line-up has a single block, which does not say how blocks differ."""
     illegal: int
     timeouts: int
+    reason: str | None = None
+    """What was wrong with its first illegal move, in English; None if it made none."""
 
 
 def sums_of(bot: str, played: Played) -> Sums:
     """The sums of one bot over these blocks."""
     points: dict[LineUp, list[int]] = {}
-    seats = illegal = timeouts = 0
+    sat: list[tuple[GameResult, int]] = []
     for block, games in played:
         own = list(_seats(bot, block, games))
         if own:
             points.setdefault(block.match.line_up, []).append(sum(game.scores[seat] for game, seat in own))
-        seats += len(own)
-        illegal += sum(game.illegal[seat] for game, seat in own)
-        timeouts += sum(game.timeouts[seat] for game, seat in own)
-    mean = sum(map(sum, points.values())) / seats
-    return Sums(mean, _around(mean, points, seats), illegal, timeouts)
+        sat += own
+    mean = sum(map(sum, points.values())) / len(sat)
+    illegal = sum(game.illegal[seat] for game, seat in sat)
+    timeouts = sum(game.timeouts[seat] for game, seat in sat)
+    reason = next((game.reasons[seat] for game, seat in sat if game.illegal[seat] and game.reasons), None)
+    return Sums(mean, _around(mean, points, len(sat)), illegal, timeouts, reason)
 
 
 def _seats(bot: str, block: Block, games: Games) -> Iterator[tuple[GameResult, int]]:

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Final, TypeAlias
@@ -86,7 +86,8 @@ def arena(  # noqa: PLR0913 - a command has the arguments that its users need
     try:
         bounds = None if until_sure is None else _bounds(until_sure)
         tournament = Tournament(Plan(bots, rules, games, seed, players, seconds, bounds))
-        _play(tournament, _engine(workers, ray), store)
+        with redirect_stdout(sys.stderr):  # what a bot prints shall not be taken for a result
+            _play(tournament, _engine(workers, ray), store)
     except ArenaError as error:
         raise Unusable(str(error)) from error
     report = report_of(tournament)

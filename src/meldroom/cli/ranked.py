@@ -18,6 +18,9 @@ def show_report(console: Console, tournament: Tournament, report: Report, second
     for line in _heading(tournament, report, seconds):
         console.print(Text(line))
     console.print(_rows(report.rows))
+    for row in report.rows:
+        if row.sums.reason is not None:
+            console.print(Text(say("arena.first_illegal", bot=row.bot, reason=row.sums.reason)))
     if len(report.rows) > 2:  # noqa: PLR2004 - of two the rows say it
         console.print(Text(say("arena.payoff")))
         console.print(_payoff(report))
