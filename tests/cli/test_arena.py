@@ -40,7 +40,7 @@ def test_real_bots_meet_and_a_table_tells_who_is_stronger() -> None:
     assert done.code == 0
     heading, columns, first, second, *_ = lines(done.out)
     assert heading.startswith("8 games on 4 deals, each from every seat; rules standard, seed 3; ")
-    assert columns == "player won 95 % Elo 95 % points/game illegal too late"
+    assert columns == "player won 95 % Elo 95 % points a game illegal too late"
     assert first.startswith("keeper 100.0 % ")
     assert second.startswith("chance 0.0 % ")
     assert first.endswith(" 0 0")

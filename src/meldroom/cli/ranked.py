@@ -76,7 +76,7 @@ def _payoff(report: Report) -> Table:
 
 def _table(first: str) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column(first)
+    table.add_column(first, overflow="fold")  # a long name is broken, not cut
     return table
 
 
