@@ -1,11 +1,12 @@
 """`meldroom arena`: computer players in, a table of who is stronger out."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,38 @@ def test_progress_is_told_line_by_line_where_there_is_no_terminal() -> None:
     told = run(["arena", GOOD, BAD, "--games", "40", *ONE]).err.splitlines()
     assert 1 <= len(told) <= 10
     assert told[-1] == "40 of 40 games, 0:00:00 left"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file here that is always full")
+def test_a_picture_that_cannot_be_written_costs_no_result() -> None:
+    done = run(["arena", GOOD, BAD, "--games", "4", "--plot", "/dev/full", *ONE])
+    assert done.code == 2
+    assert "4 games on 2 deals" in done.out
+    assert done.err.splitlines()[-1].startswith("meldroom: '/dev/full' cannot be written: ")
+
+
+def test_a_terminal_has_a_bar_that_is_gone_in_the_end() -> None:
+    ours, theirs = os.openpty()
+    arguments = [sys.executable, "-m", "meldroom", "arena", GOOD, BAD, "--games", "40", *ONE]
+    surroundings = {"PYTHONPATH": ":".join(sys.path), "PATH": "/usr/bin:/bin", "TERM": "xterm", "COLUMNS": "100"}
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs, env=surroundings) as process:
+        os.close(theirs)
+        shown = _all_of(ours)
+        out, _ = process.communicate()
+    assert "Playing" in shown
+    assert "40/40" in shown
+    assert shown.rstrip("\r\n").endswith("\x1b[2K")
+    assert out.decode().startswith("40 games on 20 deals")
+
+
+def _all_of(terminal: int) -> str:
+    """What is written to a terminal until nobody writes there any more."""
+    shown = b""
+    with suppress(OSError):  # so the system says that the other end is closed
+        while part := os.read(terminal, 4096):
+            shown += part
+    os.close(terminal)
+    return shown.decode()
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
