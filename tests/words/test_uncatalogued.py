@@ -53,7 +53,7 @@ ALLOWED: Final = MappingProxyType(
 HELP: Final = frozenset({"App", "Command", "Parameter"})
 """What describes a command to `--help`, which stays English."""
 
-CODE: Final = re.compile(r"\s*(SELECT |INSERT |UPDATE |DELETE |PRAGMA |attachment;|text/plain;)")
+CODE: Final = re.compile(r"\s*(CREATE |SELECT |INSERT |UPDATE |DELETE |PRAGMA |attachment;|text/plain;)")
 """A statement to the database, or the value of a header of HTTP."""
 
 MISTAKES: Final = frozenset({"AssertionError", "AttributeError", "KeyError", "RuntimeError", "TypeError"})

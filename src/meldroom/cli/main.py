@@ -82,6 +82,15 @@ COMMANDS: Final = {
             "meldroom review match.txt --quick",
         ),
     ),
+    "arena": Command(
+        "Let computer players meet, and tell who is stronger, and how sure that is.",
+        (
+            "meldroom arena greedy keeper --games 400",
+            "meldroom arena chance greedy keeper --players 3 --store results --plot ratings.svg",
+            "meldroom arena keeper greedy --games 10000 --until-sure 0,20 --json",
+            "meldroom arena greedy my_bots:Mine --seconds 2",
+        ),
+    ),
     "verify": Command(
         "Check that a game was shuffled as promised before it began, and played by the rules.",
         ("meldroom verify round.txt", "meldroom verify round.txt --commitment 5feceb66"),
