@@ -1,0 +1,61 @@
+"""What an environment is asked for, checked before anything is dealt."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self, TypeVar
+
+from meldroom.bots import BOTS
+from meldroom.bots.bot import Bot
+from meldroom.learn.modes import MODES, Mode
+from meldroom.learn.rewards import REWARDS, Reward
+from meldroom.tilerummy.deal import check_players
+from meldroom.tilerummy.rules import Rules, find_rules
+from meldroom.words import say
+
+_T = TypeVar("_T")
+
+RENDER_MODES = ("ansi", "human")
+"""As text that is given back, or as text that is printed."""
+
+
+class OptionError(ValueError):
+    """An environment was asked for that there is not; the message quotes what, and says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What every environment is made of."""
+
+    rules: Rules
+    players: int
+    mode: Mode
+    reward: Reward
+    render_mode: str | None
+
+    @classmethod
+    def read(  # noqa: PLR0913 - as many as an environment has
+        cls, *, rules: str, players: int, mode: str, candidates: int, reward: str, render_mode: str | None
+    ) -> Self:
+        """Find all that is named; raises `OptionError` or `RulesError` quoting what there is not."""
+        if isinstance(candidates, bool) or candidates < 1:
+            raise OptionError(say("env.number", name="candidates", text=repr(candidates), least=1))
+        if render_mode is not None:
+            _named("render_mode", render_mode, {name: name for name in RENDER_MODES})
+        found = find_rules(rules)
+        check_players(found, players)
+        way = _named("mode", mode, MODES)(candidates)
+        return cls(found, players, way, _named("reward", reward, REWARDS), render_mode)
+
+
+def find_bots(names: Sequence[str]) -> tuple[Bot, ...]:
+    """The computer players of these names; raises `OptionError` quoting one that there is not."""
+    for name in names:
+        if name not in BOTS:
+            raise OptionError(say("term.no_bot", name=repr(name), known=", ".join(BOTS)))
+    return tuple(BOTS[name] for name in names)
+
+
+def _named(what: str, name: str, known: Mapping[str, _T]) -> _T:
+    if name not in known:
+        raise OptionError(say("env.choice", name=what, text=repr(name), known=", ".join(known)))
+    return known[name]
