@@ -8,9 +8,9 @@
 
 import sys
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
-from gymnasium.spaces import Dict, Discrete
+from gymnasium.spaces import Discrete, Space
 from gymnasium.utils import EzPickle
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
@@ -21,12 +21,12 @@ from meldroom.learn.modes import Observation
 from meldroom.learn.options import RENDER_MODES, Options
 from meldroom.learn.rendering import render
 from meldroom.learn.series import Series, read_series
-from meldroom.learn.texts import read_saved, write_saved
+from meldroom.learn.texts import read_fitting, read_saved, write_saved
 
-Env: TypeAlias = AECEnv[str, Observation, int | None]
+Env: TypeAlias = AECEnv[str, Any, Any]
 
 
-def env(**options: Any) -> Env:
+def env(**options: Any) -> Env:  # noqa: ANN401 - those of `raw_env`
     """The environment with PettingZoo's usual guards: who acts illegally loses, and calls come in order."""
     inner = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
@@ -63,10 +63,18 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = []
         space, actions = self._options.mode.space(self._options.rules, players), self._options.mode.actions
-        self.observation_spaces: dict[str, Dict] = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces: dict[str, Discrete] = {name: Discrete(actions) for name in self.possible_agents}
+        self.observation_spaces: dict[str, Space[Any]] = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces: dict[str, Space[Any]] = {name: Discrete(actions) for name in self.possible_agents}
         self._series: Series | None = None
         self._core: Core | None = None
+
+    @classmethod
+    def from_text(cls, text: str, **options: Any) -> Self:  # noqa: ANN401 - those of `raw_env`
+        """A table at which the round of `state_text()` goes on, by its rules and with as many players."""
+        state = read_saved(text).core.state
+        game = cls(rules=state.rules.text, players=state.players, **options)
+        game.reset(options={"state": text})
+        return game
 
     @property
     def core(self) -> Core:
@@ -74,11 +82,11 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         assert self._core is not None, "reset() comes first"
         return self._core
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Space[Any]:
         """What an agent sees; always the same object."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> Space[Any]:
         """What an agent may do; always the same object."""
         return self.action_spaces[agent]
 
@@ -91,7 +99,7 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         """
         asked = options or {}
         if "state" in asked:
-            saved = read_saved(str(asked["state"]))
+            saved = read_fitting(str(asked["state"]), self._options)
             self._begin(saved.core, read_series(saved.seed))
         else:
             series = self._next_series(seed, asked.get("deal"))

@@ -1,13 +1,15 @@
 """The seam between environments and the law: a round that is played by numbered actions.
 
-All that an environment asks of a round is asked here, so a quicker round can take its place: one that has `turn`, `over`,
-`mask`, `step`, `make`, `view` and `outcome`.
+All that an environment asks of a round is asked here, so a quicker round can take its place. Who picks tile after
+tile asks `deal`, `turn`, `over`, `mask`, `step`, `observe` and `outcome` only; candidates, computer players, pictures
+and texts also ask `view`, `state`, `make` and the like.
 """
 
 from typing import Final
 
 from meldroom.learn.actions import ACTIONS, DRAW, END, tile_of
 from meldroom.learn.picking import Picking, Tiles
+from meldroom.learn.planes import Numbers, observed
 from meldroom.learn.refusals import IllegalAction, check_action
 from meldroom.solver.answers import Answer
 from meldroom.solver.best import SEARCH
@@ -108,6 +110,10 @@ class Core:
     def view(self, seat: int) -> View:
         """What a seat may know."""
         return view(self.state, seat)
+
+    def observe(self, seat: int) -> Numbers:
+        """What a seat sees, as numbers; what was picked is for the eyes of who picked it."""
+        return observed(self.view(seat), self.picked if seat == self.turn else ())
 
     def outcome(self) -> Outcome | None:
         """How the round ended; None while it goes on."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from meldroom.learn.actions import ACTIONS
 from meldroom.learn.candidates import FEATURES, Candidates, candidates_of, features_of
 from meldroom.learn.core import Core
-from meldroom.learn.planes import observed, space_of
+from meldroom.learn.planes import length_of, most_of
 from meldroom.learn.refusals import IllegalAction
 from meldroom.solver.answers import Answer
 from meldroom.tilerummy.rules import Rules
@@ -56,7 +56,7 @@ class ByTiles:
 
     def space(self, rules: Rules, players: int) -> Dict:
         """What observations look like."""
-        return Dict({"observation": space_of(rules, players), "action_mask": _mask_space(self.actions)})
+        return Dict({"observation": _numbers_space(rules, players), "action_mask": _mask_space(self.actions)})
 
     def mask(self, core: Core, seat: int) -> NDArray[np.int8]:
         """Which actions are legal; none for a seat that is not to move."""
@@ -65,7 +65,7 @@ class ByTiles:
 
     def observe(self, core: Core, seat: int) -> Observation:
         """What a seat sees, and may do."""
-        return {"observation": _seen(core, seat), "action_mask": self.mask(core, seat)}
+        return {"observation": core.observe(seat), "action_mask": self.mask(core, seat)}
 
     def step(self, core: Core, action: int) -> None:
         """Act for the seat to move; raises `IllegalAction`."""
@@ -85,7 +85,7 @@ class ByCandidates:
         """What observations look like."""
         return Dict(
             {
-                "observation": space_of(rules, players),
+                "observation": _numbers_space(rules, players),
                 "action_mask": _mask_space(self.actions),
                 "candidates": Box(0, whole_bag(rules), (self.actions, FEATURES), np.int16),
                 "truncated": Box(0, 1, (1,), np.int8),
@@ -112,7 +112,7 @@ class ByCandidates:
         """What a seat sees, and may do; the candidates of others are for their own eyes."""
         plays = self.plays(core) if core.turn == seat else Candidates((), truncated=False)
         return {
-            "observation": _seen(core, seat),
+            "observation": core.observe(seat),
             "action_mask": self.mask(core, seat),
             "candidates": features_of(plays.answers, self.actions),
             "truncated": np.array([plays.truncated], np.int8),
@@ -139,8 +139,8 @@ def _mask_space(actions: int) -> Box:
     return Box(0, 1, (actions,), np.int8)
 
 
-def _seen(core: Core, seat: int) -> NDArray[np.int16]:
-    return observed(core.view(seat), core.picked if core.turn == seat else ())
+def _numbers_space(rules: Rules, players: int) -> Box:
+    return Box(0, most_of(rules, players), (length_of(players),), np.int16)
 
 
 MODES: Final[Mapping[str, Callable[[int], Mode]]] = MappingProxyType(

@@ -1,8 +1,8 @@
 """What an environment is asked for, checked before anything is dealt."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self, TypeVar
+from typing import Final, Self, TypeVar
 
 from meldroom.bots import BOTS
 from meldroom.bots.bot import Bot
@@ -14,8 +14,10 @@ from meldroom.words import say
 
 _T = TypeVar("_T")
 
-RENDER_MODES = ("ansi", "human")
+RENDER_MODES: Final = ("ansi", "human")
 """As text that is given back, or as text that is printed."""
+ILLEGAL: Final = ("lose", "raise")
+"""What an illegal action does where one learner plays: it ends the round with the worst reward, or raises."""
 
 
 class OptionError(ValueError):
@@ -40,22 +42,30 @@ class Options:
         if isinstance(candidates, bool) or candidates < 1:
             raise OptionError(say("env.number", name="candidates", text=repr(candidates), least=1))
         if render_mode is not None:
-            _named("render_mode", render_mode, {name: name for name in RENDER_MODES})
+            check_choice("render_mode", render_mode, RENDER_MODES)
         found = find_rules(rules)
         check_players(found, players)
         way = _named("mode", mode, MODES)(candidates)
         return cls(found, players, way, _named("reward", reward, REWARDS), render_mode)
 
 
-def find_bots(names: Sequence[str]) -> tuple[Bot, ...]:
-    """The computer players of these names; raises `OptionError` quoting one that there is not."""
-    for name in names:
+def find_bots(names: str | Sequence[str]) -> tuple[Bot, ...]:
+    """The computer players of these names, in one text with commas or in many; raises `OptionError` quoting one."""
+    each = [name.strip() for name in names.split(",") if name.strip()] if isinstance(names, str) else names
+    if not each:
+        raise OptionError(say("env.opponents", known=", ".join(BOTS)))
+    for name in each:
         if name not in BOTS:
             raise OptionError(say("term.no_bot", name=repr(name), known=", ".join(BOTS)))
-    return tuple(BOTS[name] for name in names)
+    return tuple(BOTS[name] for name in each)
+
+
+def check_choice(what: str, name: str, known: Collection[str]) -> None:
+    """Raise `OptionError` where there is no such choice."""
+    if name not in known:
+        raise OptionError(say("env.choice", name=what, text=repr(name), known=", ".join(known)))
 
 
 def _named(what: str, name: str, known: Mapping[str, _T]) -> _T:
-    if name not in known:
-        raise OptionError(say("env.choice", name=what, text=repr(name), known=", ".join(known)))
+    check_choice(what, name, known)
     return known[name]

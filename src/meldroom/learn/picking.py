@@ -1,7 +1,7 @@
 """Which tiles may be picked in a turn, so that no choice is a dead end.
 
-Tiles are picked in the order of their kinds, so each set of tiles that can be laid is reached in one way only. A kind may
-be picked if some play lays all that was picked, this tile, and besides them only tiles that do not come before it.
+Tiles are picked in the order of their kinds, so each set of tiles that can be laid is reached in one way only. A kind
+may be picked if some play lays all that was picked, this tile, and besides them only tiles that do not come before it.
 """
 
 from collections import Counter
@@ -15,8 +15,9 @@ from meldroom.tiles.tiles import KINDS, Tile
 
 Tiles: TypeAlias = tuple[Tile, ...]
 
-_PREFERRED: Final = 64
-"""What the tile asked for is worth beside all others: more than a whole rack, so one search tells two things."""
+_PREFERRED: Final = 1 << 10
+"""What the tile asked for is worth beside all others: more than all tiles of a game, so one search tells two things,
+whether it can be laid, and if not, what else can be."""
 
 
 class Picking:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 import numpy as np
-from gymnasium.spaces import Box
 from numpy.typing import NDArray
 
 from meldroom.learn.actions import KIND_COUNT
@@ -19,8 +18,8 @@ from meldroom.tiles.tiles import JOKER, Tile
 Numbers: TypeAlias = NDArray[np.int16]
 
 PLANES: Final = ("rack", "picked", "table", "stands", "beside", "unseen")
-"""Counts of each kind of tile: on the own rack, picked in this turn (those are on the rack too), on the table, tiles that
-jokers of the table stand for, tiles that lie in a meld with a joker, and tiles on hidden racks or in the pool.
+"""Counts of each kind of tile: on the own rack, picked in this turn (those are on the rack too), on the table, tiles
+that jokers of the table stand for, tiles that lie in a meld with a joker, and tiles on hidden racks or in the pool.
 
 A joker of a group may stand for several tiles; it counts for each of them."""
 
@@ -28,8 +27,9 @@ COUNTED: Final = len(PLANES) * KIND_COUNT
 """Numbers of an observation that are counts of tiles; the facts follow."""
 A_SEAT: Final = 2
 """Facts about a seat, the own one first, then in the order of play: the size of its rack, whether it has opened."""
-ABOUT_ALL: Final = 3
-"""Facts about the round: tiles in the pool, whether it is the own turn, passes in a row."""
+ABOUT_ALL: Final = 4
+"""Facts about the round: tiles in the pool, whether it is the own turn, passes in a row, and one more than the turns
+that are left where the rules count them (TR-10.6), else 0."""
 
 
 def length_of(players: int) -> int:
@@ -37,9 +37,9 @@ def length_of(players: int) -> int:
     return COUNTED + A_SEAT * players + ABOUT_ALL
 
 
-def space_of(rules: Rules, players: int) -> Box:
-    """The space of observations."""
-    return Box(0, max(rules.tiles_in_play, players), (length_of(players),), np.int16)
+def most_of(rules: Rules, players: int) -> int:
+    """No number of an observation is larger."""
+    return max(rules.tiles_in_play, players + 1)
 
 
 def planes_of(observation: Numbers) -> Numbers:
@@ -83,3 +83,4 @@ def _facts(view: View, seat: int) -> Iterator[int]:
     yield view.pool
     yield view.turn == seat
     yield view.passes
+    yield 0 if view.last_turns is None else view.last_turns + 1

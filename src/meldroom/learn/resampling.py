@@ -22,7 +22,9 @@ def resample(view: View, rng: Random) -> State:
     left = sorted(unseen(view).elements())
     rng.shuffle(left)
     racks = [_start(view, seat, left) for seat in range(len(view.sizes))]
-    filled = tuple(ordered([*rack, *_take(left, size - len(rack))]) for rack, size in zip(racks, view.sizes, strict=True))
+    filled = tuple(
+        ordered([*rack, *_take(left, size - len(rack))]) for rack, size in zip(racks, view.sizes, strict=True)
+    )
     return State(
         rules=view.rules,
         table=view.table,
@@ -38,7 +40,7 @@ def resample(view: View, rng: Random) -> State:
 
 
 def _start(view: View, seat: int, left: list[Tile]) -> Rack:
-    """What is known to lie on a rack: the own tiles, and jokers that were given to each and were not laid yet (TR-2.9)."""
+    """What is known to lie on a rack: the own tiles, and jokers that were given to each and not laid yet (TR-2.9)."""
     if seat == view.seat:
         return view.rack
     if not view.rules.deal_one_joker_each or view.losses[seat] is not None:

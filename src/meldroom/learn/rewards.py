@@ -33,3 +33,8 @@ def by_points(ended: Outcome) -> tuple[float, ...]:
 
 REWARDS: Final[Mapping[str, Reward]] = MappingProxyType({"win": by_win, "points": by_points})
 """What can be asked for, by name."""
+
+WORST: Final[Mapping[Reward, float]] = MappingProxyType({by_win: -1.0, by_points: -8.0})
+"""What an illegal action costs the learner: as much as a round can, so that it is never a way out.
+
+All tiles of one set are worth less than 800 points."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from meldroom.learn.core import Core
+from meldroom.learn.options import OptionError, Options
 from meldroom.notation.position import read_position, write_position
 from meldroom.tilerummy.state import State
 from meldroom.tiles.errors import NotationError, quoted
@@ -48,3 +49,14 @@ def read_saved(text: str) -> Saved:
     if not (lines["moves"].isascii() and lines["moves"].isdigit()):
         raise NotationError(say("env.number", name="moves", text=quoted(lines["moves"]), least=0))
     return Saved(Core(state, parse_tiles(lines["picked"]), int(lines["moves"])), lines["seed"])
+
+
+def read_fitting(text: str, options: Options) -> Saved:
+    """The same for a table of these options; raises `OptionError` where the round is by other rules or for others."""
+    saved = read_saved(text)
+    state = saved.core.state
+    if state.rules != options.rules:
+        raise OptionError(say("env.other_rules", there=state.rules.text, expected=options.rules.text))
+    if state.players != options.players:
+        raise OptionError(say("env.other_players", there=state.players, expected=options.players))
+    return saved
