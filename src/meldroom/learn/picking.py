@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from meldroom.solver.answers import Answer
 from meldroom.solver.best import problem_of, solve
 from meldroom.tilerummy.state import State
+from meldroom.tilerummy.views import View
 from meldroom.tiles.tiles import KINDS, Tile
 
 Tiles: TypeAlias = tuple[Tile, ...]
@@ -23,9 +24,9 @@ whether it can be laid, and if not, what else can be."""
 class Picking:
     """The plays of one turn, as far as they have been asked for."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, position: View | State) -> None:
         """Look at the position of a player to move."""
-        self._problem = problem_of(state)
+        self._problem = problem_of(position)
         self._left = tuple(sorted(Counter(self._problem.rack).items()))
         self._playable: set[Tiles] = set()
         self._next: dict[Tiles, tuple[Tile, ...]] = {}

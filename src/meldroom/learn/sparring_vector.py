@@ -64,8 +64,8 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
         options = self._tables[0].options
         self.single_observation_space: Space[Any] = options.mode.space(options.rules, options.players)
         self.single_action_space = Discrete(options.mode.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space: Space[Any] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: Space[Any] = batch_space(self.single_action_space, num_envs)
 
     # --- rounds ----------------------------------------------------------------------------------
 
