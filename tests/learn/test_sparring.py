@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 import meldroom.learn
 from meldroom.learn.actions import DRAW
+from meldroom.learn.options import OptionError
 from meldroom.learn.refusals import IllegalAction
 from meldroom.learn.rewards import WORST, by_points
 from meldroom.learn.sparring_env import TileRummyEnv
@@ -153,6 +154,12 @@ def test_tables_go_on_without_a_seed_and_take_one_each() -> None:
     for one in fresh:
         one.reset()
     assert len({text for one in fresh for text in one.state_texts()}) == 4
+
+
+def test_every_table_needs_a_seed() -> None:
+    many = TileRummyVectorEnv(2, opponents="greedy")
+    with pytest.raises(OptionError, match="Seeds given: 1; expected 2, one for each table"):
+        many.reset(seed=[5])
 
 
 def test_tables_are_drawn_as_texts() -> None:

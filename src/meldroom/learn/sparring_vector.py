@@ -4,7 +4,7 @@ A table whose round is over deals anew in the step that follows (Gymnasium's nex
 it in that step means nothing.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -82,10 +82,13 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
                 table.deal(Series(str(self._any_seed() if one is None else one)))
         return self._seen()
 
-    def _seeds(self, seed: int | list[int | None] | None) -> Iterable[int | None]:
+    def _seeds(self, seed: int | list[int | None] | None) -> Sequence[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        return range(seed, seed + self.num_envs) if isinstance(seed, int) else seed
+        seeds = range(seed, seed + self.num_envs) if isinstance(seed, int) else seed
+        if len(seeds) != self.num_envs:
+            raise OptionError(say("env.seeds", there=len(seeds), expected=self.num_envs))
+        return seeds
 
     def _any_seed(self) -> int:
         return int(self.np_random.integers(1 << 62))
