@@ -20,6 +20,8 @@ from meldroom.words import speaking
         (raw_env, {"reward": "luck"}, "reward 'luck' is unknown: expected one of win, points"),
         (raw_env, {"render_mode": "rgb_array"}, "render_mode 'rgb_array' is unknown: expected one of ansi, human"),
         (raw_env, {"candidates": 0}, "candidates 0 cannot be used: expected a whole number of at least 1"),
+        (raw_env, {"candidates": "9"}, "candidates '9' cannot be used: expected a whole number of at least 1"),
+        (raw_env, {"players": "2"}, "players '2' cannot be used: expected a whole number of at least 2"),
         (TileRummyEnv, {"opponents": ("deep",)}, "'deep' is not a computer player: expected one of chance, greedy"),
         (TileRummyEnv, {"opponents": ()}, "No opponent is named: expected computer players, of chance, greedy, keeper"),
         (TileRummyEnv, {"illegal": "ignore"}, "illegal 'ignore' is unknown: expected one of lose, raise"),

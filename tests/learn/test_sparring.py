@@ -95,6 +95,17 @@ def test_an_illegal_action_may_raise() -> None:
     assert game.state_text() == SAVED
 
 
+@pytest.mark.parametrize("action", ["R5", 3.0, None, 55])
+def test_what_is_no_action_is_refused_in_words(action: Any) -> None:  # noqa: ANN401 - anything at all
+    game, many = TileRummyEnv.from_text(SAVED, illegal="raise"), TileRummyVectorEnv(1)
+    many.reset(seed=1)
+    for step in (lambda: game.step(action), lambda: many.step([action])):
+        with pytest.raises(IllegalAction) as refused:
+            step()
+        assert str(refused.value) == f"{action!r} is no action: expected a whole number from 0 to 54"
+    assert game.state_text() == SAVED
+
+
 def test_masks_have_the_name_that_learners_ask_for() -> None:
     game = TileRummyEnv.from_text(SAVED)
     assert np.flatnonzero(game.action_masks()).tolist() == [3, DRAW]

@@ -19,6 +19,7 @@ from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 from meldroom.learn.core import Core
 from meldroom.learn.modes import Observation
 from meldroom.learn.options import RENDER_MODES, Options
+from meldroom.learn.refusals import read_action
 from meldroom.learn.rendering import render
 from meldroom.learn.series import Series, read_series
 from meldroom.learn.texts import read_fitting, read_saved, write_saved
@@ -132,13 +133,12 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
             self.terminations = dict.fromkeys(self.agents, True)
 
     def step(self, action: int | None) -> None:
-        """Act for the agent selected."""
-        agent = self.agent_selection
+        """Act for the agent selected; once the round is over, None takes it off the table."""
+        core, agent = self.core, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "only who is out of the game does nothing"
-        self._options.mode.step(self.core, int(action))
+        self._options.mode.step(core, read_action(action, self._options.mode.actions))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._look()

@@ -13,7 +13,7 @@ from meldroom.learn.actions import ACTIONS
 from meldroom.learn.candidates import FEATURES, Candidates, candidates_of, features_of
 from meldroom.learn.core import Core
 from meldroom.learn.planes import length_of, most_of
-from meldroom.learn.refusals import IllegalAction
+from meldroom.learn.refusals import IllegalAction, read_action
 from meldroom.solver.answers import Answer
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.scoring import whole_bag
@@ -122,7 +122,7 @@ class ByCandidates:
         """Act for the seat to move; raises `IllegalAction`."""
         if core.over:
             raise IllegalAction(say("env.over"))
-        if not (0 <= action < self.actions and self.mask(core, core.turn)[action]):
+        if not self.mask(core, core.turn)[read_action(action, self.actions)]:
             known = ", ".join(str(one) for one in np.flatnonzero(self.mask(core, core.turn)))
             raise IllegalAction(say("env.no_candidate", text=repr(action), known=known))
         chosen = None if action == self._most else self.plays(core).answers[action]

@@ -39,8 +39,8 @@ class Options:
         cls, *, rules: str, players: int, mode: str, candidates: int, reward: str, render_mode: str | None
     ) -> Self:
         """Find all that is named; raises `OptionError` or `RulesError` quoting what there is not."""
-        if isinstance(candidates, bool) or candidates < 1:
-            raise OptionError(say("env.number", name="candidates", text=repr(candidates), least=1))
+        check_whole("candidates", candidates, least=1)
+        check_whole("players", players, least=2)
         if render_mode is not None:
             check_choice("render_mode", render_mode, RENDER_MODES)
         found = find_rules(rules)
@@ -58,6 +58,12 @@ def find_bots(names: str | Sequence[str]) -> tuple[Bot, ...]:
         if name not in BOTS:
             raise OptionError(say("term.no_bot", name=repr(name), known=", ".join(BOTS)))
     return tuple(BOTS[name] for name in each)
+
+
+def check_whole(what: str, number: object, *, least: int) -> None:
+    """Raise `OptionError` unless this is a whole number and large enough."""
+    if isinstance(number, bool) or not isinstance(number, int) or number < least:
+        raise OptionError(say("env.number", name=what, text=repr(number), least=least))
 
 
 def check_choice(what: str, name: str, known: Collection[str]) -> None:

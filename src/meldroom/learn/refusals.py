@@ -1,5 +1,8 @@
 """Why an action is not legal, in words."""
 
+from contextlib import suppress
+from operator import index
+
 from meldroom.learn.actions import ACTIONS, DRAW, END, is_tile, name_of, names_of, tile_of
 from meldroom.tilerummy.state import Rack
 from meldroom.words import say
@@ -9,10 +12,18 @@ class IllegalAction(ValueError):  # noqa: N818 - the name of the idea, as `Illeg
     """An action that is not legal here; the message says why, and nothing has changed."""
 
 
+def read_action(action: object, actions: int) -> int:
+    """An action as a number; raises `IllegalAction` where it is none of so many."""
+    with suppress(TypeError):
+        number = index(action)  # pyright: ignore[reportArgumentType] - that is what is asked
+        if 0 <= number < actions:
+            return number
+    raise IllegalAction(say("env.action", text=repr(action), most=actions - 1))
+
+
 def check_action(action: int, mask: bytes, rack: Rack, picked: Rack) -> None:
     """Raise `IllegalAction` unless the mask allows the action."""
-    if not 0 <= action < ACTIONS:
-        raise IllegalAction(say("env.action", text=repr(action), most=ACTIONS - 1))
+    read_action(action, ACTIONS)
     if not mask[action]:
         raise IllegalAction(_reason(action, names_of(mask), rack, picked))
 

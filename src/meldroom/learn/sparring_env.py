@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from meldroom.learn.modes import Observation
 from meldroom.learn.options import ILLEGAL, RENDER_MODES, check_choice
+from meldroom.learn.refusals import read_action
 from meldroom.learn.rendering import render
 from meldroom.learn.series import Series, read_series
 from meldroom.learn.sparring import Sparring, read_sparring
@@ -89,7 +90,7 @@ class TileRummyEnv(Env[Any, Any]):
 
     def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act; `info["refusal"]` says why an action was illegal."""
-        reward = self._step(int(action))
+        reward = self._step(read_action(action, self._sparring.options.mode.actions))
         seen, told = self._seen()
         if self._sparring.refusal:
             told["refusal"] = self._sparring.refusal

@@ -14,7 +14,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from meldroom.learn.modes import Observation
-from meldroom.learn.options import RENDER_MODES, OptionError
+from meldroom.learn.options import RENDER_MODES, OptionError, check_whole
+from meldroom.learn.refusals import read_action
 from meldroom.learn.rendering import render
 from meldroom.learn.series import Series
 from meldroom.learn.sparring import Sparring, read_sparring
@@ -47,8 +48,7 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> None:
         """Make so many tables; raises `OptionError` or `RulesError` quoting what there is not."""
         super().__init__()
-        if num_envs < 1:
-            raise OptionError(say("env.number", name="num_envs", text=repr(num_envs), least=1))
+        check_whole("num_envs", num_envs, least=1)
         self.num_envs, self.render_mode = num_envs, render_mode
         self._tables = [
             read_sparring(
@@ -63,7 +63,8 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
         ]
         options = self._tables[0].options
         self.single_observation_space: Space[Any] = options.mode.space(options.rules, options.players)
-        self.single_action_space = Discrete(options.mode.actions)
+        self._actions = options.mode.actions
+        self.single_action_space = Discrete(self._actions)
         self.observation_space: Space[Any] = batch_space(self.single_observation_space, num_envs)
         self.action_space: Space[Any] = batch_space(self.single_action_space, num_envs)
 
@@ -95,7 +96,7 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Actions) -> Stepped:
         """Act at every table; an illegal action ends the round there, and `infos["refusal"]` says why."""
-        chosen = [int(action) for action in actions]
+        chosen = [read_action(action, self._actions) for action in actions]
         rewards = np.array([_step(table, one) for table, one in zip(self._tables, chosen, strict=True)], np.float64)
         over = np.array([table.over for table in self._tables], np.bool_)
         seen, told = self._seen()
