@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, seed_test  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
+from pettingzoo.test import api_test, render_test, seed_test  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
 
-from meldroom.learn.actions import DRAW
+from meldroom.learn.actions import DRAW, END
 from meldroom.learn.aec import Env, env, raw_env
 from meldroom.learn.refusals import IllegalAction
 
@@ -135,6 +135,17 @@ def test_only_who_is_to_move_has_legal_actions() -> None:
     game.reset(seed=1)
     others = [agent for agent in game.possible_agents if agent != game.agent_selection]
     assert [sum(mask_of(game, agent)) for agent in others] == [0]
+
+
+def test_pettingzoo_finds_that_it_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(raw_env)  # pyright: ignore[reportArgumentType] - it is for PettingZoo's own environments too
+    assert capsys.readouterr().out.count("Table:") > 5
+
+
+def test_the_end_is_drawn_too() -> None:
+    game = raw_env.from_text("position R1R2R3 R4,K1 K2 0 11 0\npicked R4\nmoves 3\nseed 5/2\n", render_mode="ansi")
+    game.step(END)
+    assert str(game.render()).endswith("Rack of player_0: -\nRack of player_1: K1\nPool: 1 tile\nThe round is over.")
 
 
 def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:

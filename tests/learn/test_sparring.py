@@ -69,6 +69,14 @@ def test_a_game_goes_on_from_its_text(opponents: str) -> None:
         assert all(np.array_equal(seen[name], seen_there[name]) for name in seen)
 
 
+def test_a_deal_may_be_named() -> None:
+    one, other = TileRummyEnv(), TileRummyEnv()
+    one.reset(options={"deal": "4/1"})
+    other.reset(seed=4)
+    other.reset()
+    assert one.state_text() == other.state_text()
+
+
 def test_a_round_is_won() -> None:
     game = TileRummyEnv.from_text(SAVED.replace("R4R8", "R4"), opponents="greedy")
     game.step(3)
