@@ -23,7 +23,18 @@ def _page(_: list[str]) -> None:
     page.main()
 
 
-BENCHES: Mapping[str, Callable[[list[str]], None]] = {"solver": _solver, "server": _server, "page": _page}
+def _learn(_: list[str]) -> None:
+    from bench import learn  # noqa: PLC0415 - each measurement needs other packages
+
+    learn.main()
+
+
+BENCHES: Mapping[str, Callable[[list[str]], None]] = {
+    "solver": _solver,
+    "server": _server,
+    "page": _page,
+    "learn": _learn,
+}
 
 
 def main(names: list[str]) -> int:
