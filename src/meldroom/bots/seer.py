@@ -51,7 +51,7 @@ class Seer:
         left, seen = list(prospects), 0
         sums = [PRIOR * self.worlds, *(0.0 for _ in prospects[1:])]
         while len(left) > 1 and seen < self.worlds:
-            more = list(islice(dealt, max(FIRST, seen)))
+            more = list(islice(dealt, min(max(FIRST, seen), self.worlds - seen)))
             seen += len(more)
             for prospect in left:
                 sums[prospect.at] += sum(play_out(room, view, prospect, world) for world in more)

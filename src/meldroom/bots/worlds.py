@@ -36,17 +36,22 @@ class World:
 def worlds(view: View, room: "Playout", rng: Random) -> Iterator[World]:
     """Worlds without end. Each begins with what the player sees being put into the room."""
     hidden = [rounds.CELL_OF[tile.kind] for tile in unseen_tiles(view)]
-    seats = others(view)
     while True:
         put_view(room, view)
-        for _ in range(TRIES):
-            rng.shuffle(hidden)
-            racks = dict(_dealt(view, seats, hidden))
-            if all(_is_likely(view, room, seat, racks[seat], rng) for seat in seats):
-                break
-        dealt = sum(view.sizes[seat] for seat in seats)
-        counted = tuple((seat, _counted(racks[seat])) for seat in seats)
+        racks = _likely_racks(view, room, hidden, rng)
+        dealt = sum(len(rack) for rack in racks.values())
+        counted = tuple((seat, _counted(rack)) for seat, rack in racks.items())
         yield World(counted, array("q", hidden[dealt : dealt + view.pool]))
+
+
+def _likely_racks(view: View, room: "Playout", hidden: list[int], rng: Random) -> dict[int, list[int]]:
+    """The hidden tiles shuffled and dealt to the others, anew while that is unlikely; the rest is the pool."""
+    for _ in range(TRIES):
+        rng.shuffle(hidden)
+        racks = dict(_dealt(view, hidden))
+        if all(_is_likely(view, room, seat, rack, rng) for seat, rack in racks.items()):
+            return racks
+    return dict(_dealt(view, hidden))
 
 
 def put_view(room: "Playout", view: View) -> None:
@@ -57,9 +62,9 @@ def put_view(room: "Playout", view: View) -> None:
     room.set_rack(view.turn, rounds.counts(view.rack), int(view.has_opened))
 
 
-def _dealt(view: View, seats: Sequence[int], hidden: list[int]) -> Iterator[tuple[int, list[int]]]:
+def _dealt(view: View, hidden: list[int]) -> Iterator[tuple[int, list[int]]]:
     at = 0
-    for seat in seats:
+    for seat in others(view):
         yield seat, hidden[at : at + view.sizes[seat]]
         at += view.sizes[seat]
 

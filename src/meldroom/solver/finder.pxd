@@ -2,7 +2,7 @@
 cimport cython
 from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
 
-cdef long long CELLS, KINDS, JOKER, COLOURS, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
+cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
 
 
 cdef class Finder:
@@ -13,7 +13,7 @@ cdef class Finder:
     cdef long long wild
     cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers
     cdef long long[::1] points, value, there, laid, kept_then, worth, tiles, home, homes
-    cdef long long home_wild, home_stands, freed, owed
+    cdef long long home_wild, home_stands, freed, owed, may_use
 
     @cython.locals(cell=cython.longlong)
     cpdef set_table(self, real, kept, long long wild)
@@ -31,7 +31,7 @@ cdef class Finder:
     cdef long long find_opening(self, long long slot, long long seat, long long use_jokers)
     cdef long long find_own(self, long long slot, long long seat, long long use_jokers)
     @cython.locals(
-        jokers=cython.longlong, found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
+        found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
     cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff, long long use_jokers)
     @cython.locals(rack=cython.longlong, jokers=cython.longlong, cell=cython.longlong)
     cdef long long may_go_out(self, long long seat)
@@ -39,11 +39,10 @@ cdef class Finder:
         first=cython.longlong, most=cython.longlong, one=cython.longlong, column=cython.longlong,
         start=cython.longlong, run=cython.longlong, place=cython.longlong)
     cdef long long company(self, long long cell)
-    @cython.locals(end=cython.longlong, gain=cython.longlong)
-    cdef long long free(
-        self, long long slot, long long seat, long long cell, long long cutoff, long long own, long long jokers)
+    @cython.locals(gain=cython.longlong)
+    cdef long long free(self, long long slot, long long seat, long long cell, long long cutoff, long long own)
     cdef void ask_rest(self, long long seat)
-    cdef long long find(self, long long slot, long long seat, long long must, long long jokers, long long cutoff)
+    cdef long long find(self, long long slot, long long must, long long jokers, long long cutoff)
     @cython.locals(rack=cython.longlong, cell=cython.longlong)
     cdef void ask_own(self, long long seat)
     @cython.locals(rack=cython.longlong, cell=cython.longlong, low=cython.longlong)
@@ -54,8 +53,11 @@ cdef class Finder:
     cpdef long long can_go_out(self, long long seat)
     @cython.locals(rack=cython.longlong, cell=cython.longlong, count=cython.longlong, jokers=cython.longlong)
     cdef void lay(self, long long slot, long long seat)
-    @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
     cdef long long find_home(self)
+    @cython.locals(first=cython.longlong, wild=cython.longlong)
+    cdef long long find_run_aside(self)
+    @cython.locals(one=cython.longlong, number=cython.longlong, other=cython.longlong)
+    cdef long long find_group_aside(self)
     cdef long long stood(self, long long cell)
     @cython.locals(start=cython.longlong)
     cdef long long stood_in_run(self, long long first, long long wild)
@@ -66,17 +68,16 @@ cdef class Finder:
     @cython.locals(stands=cython.longlong)
     cdef void settle_group(self, long long one, long long other)
     @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
-    cdef long long find_with_home(self, long long seat, long long jokers, long long cutoff)
+    cdef long long find_with_home(self, long long seat, long long cutoff)
     @cython.locals(mine=cython.longlong, others=cython.longlong, found=cython.longlong)
-    cdef long long find_beside(
-        self, long long seat, long long one, long long other, long long jokers, long long cutoff)
+    cdef long long find_beside(self, long long seat, long long one, long long other, long long cutoff)
     @cython.locals(gained=cython.longlong)
     cdef long long take(self, long long cell)
     @cython.locals(
         laid=cython.longlong, then=cython.longlong, worth=cython.longlong, jokers=cython.longlong, tiles=cython.longlong,
         cell=cython.longlong, count=cython.longlong, wild=cython.longlong, number=cython.longlong,
         place=cython.longlong)
-    cdef void fill(self, long long slot, long long seat, long long must)
+    cdef void fill(self, long long slot, long long must)
     @cython.locals(place=cython.longlong, worth=cython.longlong)
     cdef long long fill_home(self, long long laid)
     @cython.locals(

@@ -41,6 +41,8 @@ KINDS = 53
 """The cells, and the jokers behind them."""
 JOKER = 52
 COLOURS = 4
+OTHERS = 2
+"""Other tiles that each needs in a meld, jokers among them."""
 LAST_START = 10
 """The last column in which a run of three can begin."""
 SEATS = 6
@@ -54,7 +56,6 @@ FULL = 3
 ROOM_MAX = 1 << 18
 STEPS = 3_000
 """States searched for the best play; after them the first play will do. Most searches take less than a hundred."""
-
 
 
 def longs(count: int) -> "array[int]":
@@ -85,7 +86,7 @@ class Finder:
         self.worth, self.tiles = longs(SLOTS), longs(SLOTS)
         self.home, self.homes = longs(3), longs(4 * SLOTS)
         self.home_wild = self.home_stands = self.freed = -1
-        self.owed = 0
+        self.owed = self.may_use = 0
         self.by_tiles()
 
     # --- the position ----------------------------------------------------------------------------
@@ -149,31 +150,31 @@ class Finder:
         self.ask_own(seat)
         ask_shape(self.search, 0, self.only_jokers, self.opening_min)
         jokers = self.racks[seat * KINDS + JOKER] if self.opening_jokers else 0
-        return self.find(slot, seat, 0, jokers * use_jokers, 0)
+        return self.find(slot, 0, jokers * use_jokers, 0)
 
     def find_own(self, slot: int, seat: int, use_jokers: int) -> int:
         """What is worth most of the rack's melds by themselves."""
         self.ask_own(seat)
-        return self.find(slot, seat, 0, self.racks[seat * KINDS + JOKER] * use_jokers, 0)
+        return self.find(slot, 0, self.racks[seat * KINDS + JOKER] * use_jokers, 0)
 
     def find_anywhere(self, slot: int, seat: int, cutoff: int, use_jokers: int) -> int:
         """What is worth most, and more than `cutoff`, of the rack with the tiles of the table."""
-        jokers = self.racks[seat * KINDS + JOKER] * use_jokers
+        self.may_use = self.racks[seat * KINDS + JOKER] * use_jokers
         if cutoff == self.sizes[seat] - 1 and not self.may_go_out(seat):
             self.worth[slot] = NOTHING
             return NOTHING
         self.ask_all(seat)
-        found = self.find(slot, seat, self.wild, jokers, cutoff)
+        found = self.find(slot, self.wild, self.may_use, cutoff)
         if not (self.memory and self.retrieval):
             return found
         best = max(cutoff, self.worth[slot])
         whole = self.all_of(seat)
         for cell in range(CELLS):
             if self.kept[cell] > 0 and best < whole:
-                if self.racks[seat * KINDS + cell] > 0 and self.free(slot, seat, cell, best, 1, jokers) >= 0:
+                if self.racks[seat * KINDS + cell] > 0 and self.free(slot, seat, cell, best, 1) >= 0:
                     found = slot
                     best = self.worth[slot]
-                if self.real[cell] > 0 and best < whole and self.free(slot, seat, cell, best, 0, jokers) >= 0:
+                if self.real[cell] > 0 and best < whole and self.free(slot, seat, cell, best, 0) >= 0:
                     found = slot
                     best = self.worth[slot]
         return found
@@ -190,7 +191,7 @@ class Finder:
         for cell in range(CELLS):
             self.there[cell] = 1 if self.real[cell] + self.kept[cell] + self.racks[rack + cell] > 0 else 0
         for cell in range(CELLS):
-            if self.racks[rack + cell] > 0 and self.company(cell) + jokers < 2:
+            if self.racks[rack + cell] > 0 and self.company(cell) + jokers < OTHERS:
                 return 0
         return 1
 
@@ -208,19 +209,17 @@ class Finder:
             most = max(most, run)
         return most
 
-    def free(self, slot: int, seat: int, cell: int, cutoff: int, own: int, jokers: int) -> int:
+    def free(self, slot: int, seat: int, cell: int, cutoff: int, own: int) -> int:
         """The same with the joker that stands for this tile replaced by an own one or one of the table."""
         self.freed, self.owed = cell, own
         self.ask_rest(seat)
         gain = own * self.value[cell]
-        end = self.ask(1, 1 + jokers, cutoff - gain)
-        if end != DONE:
+        if self.ask(1, 1 + self.may_use, cutoff - gain) != DONE:
             return NOTHING
-        if not (self.anywhere or self.find_home()):
-            if not self.find_with_home(seat, jokers, cutoff - gain):
-                return NOTHING
+        if not (self.anywhere or self.find_home() or self.find_with_home(seat, cutoff - gain)):
+            return NOTHING
         self.kept[cell] -= 1
-        self.fill(slot, seat, 1)
+        self.fill(slot, 1)
         self.kept[cell] += 1
         self.laid[slot * KINDS + cell] += own
         self.worth[slot] += gain
@@ -233,13 +232,13 @@ class Finder:
         self.search.high[self.freed] -= 1
         self.search.low[self.freed] -= 1 - self.owed
 
-    def find(self, slot: int, seat: int, must: int, jokers: int, cutoff: int) -> int:
+    def find(self, slot: int, must: int, jokers: int, cutoff: int) -> int:
         """The answer to what was asked, in a slot."""
         self.worth[slot] = NOTHING
         self.home_wild = -1
         if self.ask(must, must + jokers, cutoff) != DONE:
             return NOTHING
-        self.fill(slot, seat, must)
+        self.fill(slot, must)
         return slot
 
     def ask_own(self, seat: int) -> None:
@@ -308,6 +307,10 @@ class Finder:
 
     def find_home(self) -> int:
         """Lay a meld of three with a joker aside from what was found; say whether there is one."""
+        return self.find_run_aside() or self.find_group_aside()
+
+    def find_run_aside(self) -> int:
+        """The same for runs."""
         for first in range(CELLS - 2 * COLOURS):
             for wild in range(3):
                 if self.search.wild_in_runs[first + COLOURS * wild] == 0 or self.stood_in_run(first, wild):
@@ -315,14 +318,18 @@ class Finder:
                 if run_aside(self.search, first, wild):
                     self.settle_run(first, wild)
                     return 1
+        return 0
+
+    def find_group_aside(self) -> int:
+        """The same for groups."""
         for one in range(CELLS):
-            if self.search.wild_in_groups[one // COLOURS] > 0 and self.search.in_groups[one] > 0:
-                if self.stood_in_group(one):
-                    continue
-                for other in range(one + 1, one - one % COLOURS + COLOURS):
-                    if self.search.in_groups[other] > 0 and group_aside(self.search, one, other):
-                        self.settle_group(one, other)
-                        return 1
+            number = one // COLOURS
+            if self.search.wild_in_groups[number] == 0 or self.search.in_groups[one] == 0 or self.stood_in_group(one):
+                continue
+            for other in range(one + 1, COLOURS * number + COLOURS):
+                if self.search.in_groups[other] > 0 and group_aside(self.search, one, other):
+                    self.settle_group(one, other)
+                    return 1
         return 0
 
     def stood(self, cell: int) -> int:
@@ -360,32 +367,32 @@ class Finder:
         self.home_wild = 2
         self.home_stands = stands
 
-    def find_with_home(self, seat: int, jokers: int, cutoff: int) -> int:
+    def find_with_home(self, seat: int, cutoff: int) -> int:
         """Search with each meld of three in which the freed joker could be; stop at the first that gives more."""
         for first in range(CELLS - 2 * COLOURS):
             for wild in range(3):
                 one = first if wild > 0 else first + COLOURS
-                other = first + 2 * COLOURS if wild < 2 else first + COLOURS
-                if not self.stood_in_run(first, wild) and self.find_beside(seat, one, other, jokers, cutoff):
+                other = first + COLOURS if wild > 1 else first + 2 * COLOURS
+                if not self.stood_in_run(first, wild) and self.find_beside(seat, one, other, cutoff):
                     self.settle_run(first, wild)
                     return 1
         for one in range(CELLS):
             if self.stood_in_group(one):
                 continue
             for other in range(one + 1, one - one % COLOURS + COLOURS):
-                if self.find_beside(seat, one, other, jokers, cutoff):
+                if self.find_beside(seat, one, other, cutoff):
                     self.settle_group(one, other)
                     return 1
         return 0
 
-    def find_beside(self, seat: int, one: int, other: int, jokers: int, cutoff: int) -> int:
+    def find_beside(self, seat: int, one: int, other: int, cutoff: int) -> int:
         """Search with two tiles gone into a meld of their own with the freed joker."""
         self.ask_rest(seat)
         if self.search.high[one] == 0 or self.search.high[other] == 0:
             return 0
         mine = self.take(one)
         others = self.take(other)
-        found = self.ask(0, jokers, cutoff - mine * self.value[one] - others * self.value[other]) == DONE
+        found = self.ask(0, self.may_use, cutoff - mine * self.value[one] - others * self.value[other]) == DONE
         self.search.low[one] += 1 - mine
         self.search.low[other] += 1 - others
         return found
@@ -399,7 +406,7 @@ class Finder:
 
     # --- what was found --------------------------------------------------------------------------
 
-    def fill(self, slot: int, seat: int, must: int) -> None:
+    def fill(self, slot: int, must: int) -> None:
         """Put what was found into a slot: what it lays, and what the jokers on the table then stand for."""
         laid, then = slot * KINDS, slot * CELLS
         worth = tiles = 0

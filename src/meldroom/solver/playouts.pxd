@@ -3,7 +3,7 @@ cimport cython
 from meldroom.solver.finder cimport Finder
 
 cdef long long CELLS, KINDS, JOKER, SEATS, TILES_MAX, NOTHING, FAR
-cdef long long GREEDY, POINTS, KEEPER, MISER, LEARNED, STAGES, LOW, FEATURES, WEIGHTS, MANY, LEAD
+cdef long long GREEDY, POINTS, KEEPER, MISER, LEARNED, STAGES, LOW, FEATURES, WEIGHTS, MANY, WAYS, TABLE, PLAIN, LEAD
 
 
 @cython.final
@@ -32,6 +32,7 @@ cdef class Playout(Finder):
     cdef long long hoard(self, long long seat)
     @cython.locals(most=cython.longlong, best=cython.longlong, slot=cython.longlong, merit=cython.longlong)
     cdef long long weigh(self, long long seat)
+    @cython.locals(jokers=cython.longlong)
     cdef long long find_way(self, long long slot, long long seat)
     @cython.locals(
         left=cython.longlong, at=cython.longlong, points=cython.longlong, cell=cython.longlong, lead=cython.longlong,

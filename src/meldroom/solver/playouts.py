@@ -46,6 +46,10 @@ FEATURES = 8
 WEIGHTS = FEATURES * STAGES
 MANY = 20
 """Opponents' tiles beyond this make no difference."""
+WAYS = 4
+TABLE = 1
+PLAIN = 2
+"""Of the four plays that are weighed the second uses the table, the third lays points without jokers, the last both."""
 LEAD = 8
 """So many points of lead are one step."""
 
@@ -55,7 +59,7 @@ def longs(count: int) -> "array[int]":
     return array("q", bytes(8 * count))
 
 
-class Playout(Finder):
+class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compiled, it is in `playouts.pxd`
     """A round being played out; used again and again, by one thread at a time."""
 
     def __init__(self, codes: list[Codes]) -> None:
@@ -176,8 +180,8 @@ class Playout(Finder):
         """
         most = 0
         best = NOTHING
-        for slot in range(4):
-            if slot == 2:
+        for slot in range(WAYS):
+            if slot == PLAIN:
                 self.by_points()
             if self.find_way(slot, seat) >= 0:
                 if self.tiles[slot] == self.sizes[seat]:
@@ -189,11 +193,12 @@ class Playout(Finder):
 
     def find_way(self, slot: int, seat: int) -> int:
         """One of the four plays, in its slot."""
+        jokers = 0 if slot & PLAIN else 1
         if not self.opened[seat]:
-            return self.find_opening(slot, seat, slot < 2) if slot % 2 == 0 else NOTHING
-        if slot % 2 == 0:
-            return self.find_own(slot, seat, slot < 2)
-        return self.find_anywhere(slot, seat, 0, slot < 2)
+            return NOTHING if slot & TABLE else self.find_opening(slot, seat, jokers)
+        if slot & TABLE:
+            return self.find_anywhere(slot, seat, 0, jokers)
+        return self.find_own(slot, seat, jokers)
 
     def merit(self, slot: int, seat: int) -> int:
         """How much better than none it is to make the play of a slot."""
@@ -207,7 +212,7 @@ class Playout(Finder):
         merit += self.weights[at + 1] * self.tiles[slot]
         merit += self.weights[at + 2] * points
         merit += self.weights[at + 3] * self.laid[slot * KINDS + JOKER]
-        merit += self.weights[at + 4] * (slot % 2)
+        merit += self.weights[at + 4] * (slot & TABLE)
         merit += self.weights[at + 5] * min(self.nearest(seat), MANY)
         merit += self.weights[at + 6] * max(-MANY, min(MANY, lead // LEAD))
         merit += self.weights[at + 7] * (1 - self.opened[seat])

@@ -1,9 +1,7 @@
 """Rounds on counts: from a position of the law into a playout, and back again."""
 
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -15,13 +13,12 @@ from meldroom.tilerummy.options import (
     FreedJoker,
     GroupRetrieval,
     JokerOnTable,
-    OpeningAccess,
     PoolEmptyEnd,
 )
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import State
 from meldroom.tiles.melds import LEAST, Ace, Meld
-from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import KINDS, NUMBERS, Colour, Tile
 
 EDITION: Final = 1
 
