@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.scoring import rack_value
 from meldroom.tilerummy.state import table_count
 from meldroom.tilerummy.views import View
-from meldroom.tiles.tiles import JOKER, Tile, full_bag
+from meldroom.tiles.tiles import Tile, full_bag
 
 
 def unseen_tiles(view: View) -> tuple[Tile, ...]:
@@ -20,16 +20,11 @@ def others(view: View) -> tuple[int, ...]:
     return tuple(seat for seat, loss in enumerate(view.losses) if seat != view.turn and loss is None)
 
 
-def points_of(rules: Rules, tiles: tuple[Tile, ...]) -> int:
-    """What these tiles count on a rack at the end (TR-11)."""
-    return sum(rules.joker_value if tile == JOKER else tile.number for tile in tiles)
-
-
 def likely_least(view: View) -> float:
     """The points that the smallest of the other racks is likely to have."""
     hidden = unseen_tiles(view)
     least = min((view.sizes[seat] for seat in others(view)), default=0)
-    return points_of(view.rules, hidden) * least / len(hidden) if hidden else 0.0
+    return rack_value(hidden, view.rules.joker_value) * least / len(hidden) if hidden else 0.0
 
 
 def nearest(view: View) -> int:

@@ -1,0 +1,105 @@
+"""Adept has learned: it weighs a few plays by weights found in games against others and against itself."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib.resources import files
+from random import Random
+from typing import Final
+
+from meldroom.bots.bot import draw_or_pass, find_play, goes_out, must_play
+from meldroom.bots.unseen import likely_least, nearest
+from meldroom.solver.answers import Answer
+from meldroom.solver.measures import By
+from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.views import View
+from meldroom.tiles.tiles import JOKER
+from meldroom.words import say
+
+LOW: Final = 30
+"""A pool of so many tiles is low."""
+MANY: Final = 20
+"""Opponents' tiles beyond this make no difference, nor more steps of lead."""
+LEAD: Final = 8
+"""So many points of lead are one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to look for a play."""
+
+    by: By
+    uses_table: bool
+    uses_jokers: bool
+
+
+WAYS: Final = (
+    Way(By.TILES, uses_table=False, uses_jokers=True),
+    Way(By.TILES, uses_table=True, uses_jokers=True),
+    Way(By.POINTS, uses_table=False, uses_jokers=False),
+    Way(By.POINTS, uses_table=True, uses_jokers=False),
+)
+"""In the order of `meldroom.solver.playouts`, where the same player plays on counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adept:
+    """Chooses among four plays and none by what each is worth while the pool is full, low, or empty."""
+
+    name: str = "adept"
+
+    @property
+    def words(self) -> str:
+        """One sentence about how it plays."""
+        return say("bot.adept.words")
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Going out if it can, else the play with the most merit, else a draw or a pass."""
+        del rng  # the same position is always played the same way
+        best, most = None, 0
+        for way, found in _plays(view):
+            if goes_out(view, found):
+                return found.play or draw_or_pass(view)
+            worth = merit(view, way, found)
+            if worth > most:
+                best, most = found.play, worth
+        if best is None and must_play(view):
+            best = find_play(view).play
+        return best or draw_or_pass(view)
+
+
+def _plays(view: View) -> Iterator[tuple[Way, Answer]]:
+    """The play of each way, where there is one; before the opening the table is out of reach."""
+    for way in WAYS:
+        if way.uses_table and not view.has_opened:
+            continue
+        rack = view.rack if way.uses_jokers else tuple(tile for tile in view.rack if tile != JOKER)
+        found = find_play(replace(view, rack=rack, table=view.table if way.uses_table else ()), way.by)
+        if found.play is not None:
+            yield way, found
+
+
+def merit(view: View, way: Way, found: Answer) -> int:
+    """How much better than none it is to make a play."""
+    lead = int(rack_value(view.rack, view.rules.joker_value) - int(likely_least(view))) // LEAD
+    told = (
+        1,
+        found.tiles,
+        found.points,
+        found.played.count(JOKER),
+        way.uses_table,
+        min(nearest(view), MANY),
+        max(-MANY, min(MANY, lead)),
+        not view.has_opened,
+    )
+    stage = 0 if view.pool == 0 else 1 if view.pool <= LOW else 2
+    return sum(weight * one for weight, one in zip(weights()[stage], told, strict=True))
+
+
+@lru_cache(maxsize=1)
+def weights() -> tuple[tuple[int, ...], ...]:
+    """What `training/adept.py` found: for an empty pool, a low one, and a full one, a weight for each thing told."""
+    learned = json.loads(files("meldroom.bots").joinpath("adept.json").read_text(encoding="utf-8"))
+    return tuple(tuple(stage) for stage in learned["weights"])

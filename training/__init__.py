@@ -1,0 +1,1 @@
+"""How the learned computer player came to its weights."""
