@@ -122,12 +122,13 @@ def _near(known: Known, rng: Random) -> Weights:
 
 
 def _mark(school: School, states: Sequence[State], mine: Weights, rival: Weights) -> float:
-    """How good weights are: against miser above all, against keeper, and against those known so far."""
-    third = states[: len(states) // 3]
+    """How good weights are: against miser above all, against simpler players, and against those known so far."""
+    some = states[: len(states) // 3]
     miser = school.match(states, mine, Policy.MISER)
-    keeper = school.match(third, mine, Policy.KEEPER)
-    itself = school.match(third, mine, Policy.LEARNED, rival)
-    return miser.wins + 0.5 * keeper.wins + 0.3 * itself.wins + (miser.points + keeper.points) / POINTS
+    simple = [school.match(some, mine, policy) for policy in (Policy.GREEDY, Policy.KEEPER)]
+    itself = school.match(some, mine, Policy.LEARNED, rival)
+    wins = miser.wins + 0.3 * itself.wins + 0.5 * sum(one.wins for one in simple)
+    return wins + (miser.points + sum(one.points for one in simple)) / POINTS
 
 
 def read(path: Path, seed: str) -> Known:

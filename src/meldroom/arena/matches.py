@@ -18,6 +18,7 @@ from hashlib import sha256
 from itertools import combinations, permutations
 from random import Random
 
+from meldroom.arena.counted import play_on_counts
 from meldroom.arena.games import GameResult, LineUp, play_game
 from meldroom.arena.players import bot_version, code_version
 from meldroom.bots.bot import BUDGET
@@ -40,6 +41,8 @@ class Match:
     seconds: float | None = None
     """The longest that a bot may think about a move; None for no limit, and only then is a game sure to come out
     the same again."""
+    on_counts: bool = False
+    """Whether it is played on counts: far quicker, by nearly the same players."""
 
     @property
     def players(self) -> int:
@@ -63,12 +66,14 @@ class Match:
     def play(self, deal: str, rotation: int) -> GameResult:
         """One game of a block."""
         seated = self.seated(deal, rotation)
+        if self.on_counts:
+            return play_on_counts(self.rules, seated, deal)
         return play_game(self.rules, seated, deal, luck=f"{deal}/{rotation}", seconds=self.seconds)
 
 
 @cache
 def _key(match: Match) -> str:
-    versions = [code_version(), *map(bot_version, match.line_up)]
+    versions = [code_version(), *map(bot_version, match.line_up), *(["on counts"] if match.on_counts else [])]
     parts = [match.rules.text, *match.line_up, str(match.seconds), str(BUDGET), *versions]
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
 

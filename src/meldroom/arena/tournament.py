@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
+from meldroom.arena.counted import check_countable
 from meldroom.arena.matches import Block, Match, blocks_of, line_ups
 from meldroom.arena.players import ArenaError, find_bot
 from meldroom.arena.sequential import Bounds, Test, Verdict
@@ -34,12 +35,16 @@ class Plan:
     """The longest that a bot may think about a move."""
     bounds: Bounds | None = None
     """Stop as soon as it is sure which of two differences in strength is nearer to the truth."""
+    on_counts: bool = False
+    """Play on counts of tiles; see `meldroom.arena.counted`."""
 
     def __post_init__(self) -> None:
         check_players(self.rules, self.players)
         for bot in self.bots:
             find_bot(bot)
         _check_bots(self.bots)
+        if self.on_counts:
+            check_countable(self.rules, self.bots)
         if not 1 <= self.games <= GAMES_MOST:
             raise ArenaError(say("arena.bad_games", number=self.games, most=GAMES_MOST))
         if self.seconds is not None and not 0 < self.seconds < inf:  # also refuses what is no number
@@ -50,7 +55,8 @@ class Plan:
     @property
     def matches(self) -> tuple[Match, ...]:
         """Every line-up that meets."""
-        return tuple(Match(self.rules, line_up, self.seconds) for line_up in line_ups(self.bots, self.players))
+        met = line_ups(self.bots, self.players)
+        return tuple(Match(self.rules, line_up, self.seconds, self.on_counts) for line_up in met)
 
     @property
     def blocks(self) -> tuple[Block, ...]:

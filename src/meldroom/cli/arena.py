@@ -54,6 +54,13 @@ Folder: TypeAlias = Annotated[
     Path | None, Parameter(help="Keep every result in this folder; a run that was stopped goes on from there.")
 ]
 Plot: TypeAlias = Annotated[Path | None, Parameter(help="Draw the ratings into this file (SVG).")]
+OnCounts: TypeAlias = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        help="Play on counts of tiles, dozens of times as fast: the same ways to choose, not always the same play.",
+    ),
+]
 UntilSure: TypeAlias = Annotated[
     str | None,
     Parameter(
@@ -75,6 +82,7 @@ def arena(  # noqa: PLR0913 - a command has the arguments that its users need
     seconds: Seconds = None,
     plot: Plot = None,
     until_sure: UntilSure = None,
+    on_counts: OnCounts = False,
     as_json: AsJson = False,
 ) -> int:
     """Let computer players meet on mirrored deals, and tell who is stronger, and how sure that is."""
@@ -85,7 +93,7 @@ def arena(  # noqa: PLR0913 - a command has the arguments that its users need
     began = perf_counter()
     try:
         bounds = None if until_sure is None else _bounds(until_sure)
-        tournament = Tournament(Plan(bots, rules, games, seed, players, seconds, bounds))
+        tournament = Tournament(Plan(bots, rules, games, seed, players, seconds, bounds, on_counts))
         with redirect_stdout(sys.stderr):  # what a bot prints shall not be taken for a result
             _play(tournament, _engine(workers, ray), store)
     except ArenaError as error:

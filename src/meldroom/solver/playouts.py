@@ -264,6 +264,10 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
         """How many tiles a player has."""
         return self.sizes[seat]
 
+    def has_opened(self, seat: int) -> int:
+        """Whether a player has opened."""
+        return self.opened[seat]
+
     def values(self) -> list[int]:
         """The points of each rack."""
         return [self.value_of(seat) for seat in range(self.players)]

@@ -1,0 +1,79 @@
+"""One game on counts of tiles: the same players, dozens of times as fast, for thousands of games.
+
+They choose by the same rules as at the table, but see tiles only by number: of plays that are worth as much another one
+may be made, and of jokers that remember a few plays are not found (`meldroom.solver.finder`).
+"""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from meldroom.arena.games import GameResult, LineUp
+from meldroom.arena.players import ArenaError
+from meldroom.bots.adept import weights
+from meldroom.solver import rounds
+from meldroom.solver.best import SEARCH
+from meldroom.solver.rounds import Policy
+from meldroom.tilerummy.deal import deal
+from meldroom.tilerummy.referee import outcome
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import State
+from meldroom.words import say
+
+if TYPE_CHECKING:
+    Playout: TypeAlias = rounds.playouts.Playout
+
+PLAYERS: Final = {
+    "greedy": Policy.GREEDY,
+    "points": Policy.POINTS,
+    "keeper": Policy.KEEPER,
+    "miser": Policy.MISER,
+    "adept": Policy.LEARNED,
+}
+TURNS: Final = 100_000
+"""More than any round takes."""
+
+
+def check_countable(rules: Rules, bots: Sequence[str]) -> None:
+    """Refuse bots and rules that only a real table serves; raises `ArenaError`."""
+    unknown = [bot for bot in bots if bot not in PLAYERS]
+    if unknown:
+        raise ArenaError(say("arena.not_on_counts", bot=unknown[0], known=", ".join(PLAYERS)))
+    if not rounds.serves(rules):
+        raise ArenaError(say("arena.rules_not_on_counts", rules=rules.text))
+
+
+def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
+    """The game of these bots on the deal of this seed, on counts."""
+    room = _room(rules)
+    state = deal(rules, len(line_up), seed)
+    rounds.put_state(room, state, [PLAYERS[bot] for bot in line_up])
+    for seat, bot in enumerate(line_up):
+        if PLAYERS[bot] is Policy.LEARNED:
+            room.set_player(seat, Policy.LEARNED, _learned())
+    turns = room.play(TURNS)
+    end = outcome(_ended(state, room), search=SEARCH)
+    assert end is not None, "a round on counts is played to its end"
+    nobody = (0,) * len(line_up)
+    return GameResult(end.winners, end.scores, turns, nobody, nobody)
+
+
+def _ended(state: State, room: "Playout") -> State:
+    """The end as a position of the law, but for its table."""
+    turn, passes, left = room.at()
+    racks = tuple(rounds.tiles_of(room.rack_of(seat)) for seat in range(state.players))
+    opened = tuple(bool(room.has_opened(seat)) for seat in range(state.players))
+    pool = state.pool[len(state.pool) - left :]
+    return replace(state, racks=racks, opened=opened, pool=pool, turn=turn, passes=passes)
+
+
+@lru_cache(maxsize=4)
+def _room(rules: Rules) -> "Playout":
+    return rounds.playout_for(rules)
+
+
+@lru_cache(maxsize=1)
+def _learned() -> "array[int]":
+    return array("q", [weight for stage in weights() for weight in stage])
