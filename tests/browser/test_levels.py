@@ -49,6 +49,15 @@ def test_a_master_is_chosen_and_plays(page: Page, server: Running) -> None:
     assert table.errors == []
 
 
+def test_levels_at_an_open_table_follow_the_language(page: Page) -> None:
+    page.get_by_label("Seat 3").select_option(label="A friend (by link)")
+    page.get_by_role("button", name="Open the table").click()
+    chosen = page.locator("ol select option:checked")
+    expect(chosen).to_have_text("Easy · Greedy")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(chosen).to_have_text("Leicht · Greedy")
+
+
 def play_turn(page: TablePage) -> Game:
     """The best move there is, and the answer of the others to it."""
     heard, game = len(page.heard), page.table.truth()
