@@ -67,7 +67,7 @@ def _paths() -> dict[str, str]:
         (["replay", "/"], "cannot be read"),
         (["rules", "moon"], "'moon' is not a known set of rules"),
         (["rules", "opening_min=x"], "opening_min='x': expected a whole number"),
-        (["play", "--bots", "hal"], "'hal' is not a computer player: expected one of chance, greedy, keeper"),
+        (["play", "--bots", "hal"], "'hal' is not a computer player: expected a level (beginner, easy, "),
         (["play", "--players", "9"], "9 players: expected 2 to 6"),
         (["play", "--players", "5"], "5 players: expected at most 4"),
         (["play", "--players", "2", "--bots", "greedy,greedy"], "more than 2 players"),

@@ -172,6 +172,22 @@ def test_a_file_that_cannot_be_written_is_named() -> None:
     assert "'/no/such/folder/match.txt' cannot be written" in done.err
 
 
+@pytest.mark.parametrize(
+    ("chosen", "bots"), [("beginner,master", ["chance", "seer"]), ("Points, EASY", ["points", "greedy"])]
+)
+def test_computer_players_are_chosen_by_level_or_name(chosen: str, bots: list[str]) -> None:
+    done = run(["play", "--bots", chosen], "quit\n")
+    assert done.code == 0
+    assert [done.out.count(f"({bot})") for bot in bots] == [1, 1]
+
+
+def test_who_is_no_computer_player_hears_of_levels_and_names() -> None:
+    done = run(["play", "--bots", "master,hal"], "quit\n")
+    assert done.code == 2
+    assert "'hal' is not a computer player: expected a level (beginner, easy, " in done.err
+    assert ") or a name (chance, greedy, " in done.err
+
+
 def test_seats_are_filled_with_computer_players() -> None:
     done = run(["play", "--players", "4", "--name", "Ada"], "quit\n")
     assert all(f"({bot})" in done.out for bot in ("you", "greedy", "keeper", "chance"))

@@ -18,7 +18,7 @@ async def test_the_offer_names_every_option_preset_and_bot(house: House) -> None
     assert {option["name"] for option in offer["options"]} == set(OPTIONS)
     assert [preset["name"] for preset in offer["presets"]] == list(RULES)
     assert all(set(preset["values"]) == set(OPTIONS) for preset in offer["presets"])
-    assert offer["bots"] == [{"name": "drawer", "words": "Always draws."}]
+    assert offer["bots"] == [{"name": "drawer", "words": "Always draws.", "level": ""}]
     assert offer["version"]
 
 

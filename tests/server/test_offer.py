@@ -4,10 +4,12 @@ from enum import StrEnum
 
 import pytest
 
+from meldroom.bots import BOTS
 from meldroom.server.web.offer import offer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, find_rules, with_options, write_value
 from meldroom.tilerummy.rules_words import OptionKind, option_kind, rules_words
+from meldroom.words import speaking
 
 
 def test_every_option_and_every_preset_has_its_text() -> None:
@@ -70,3 +72,14 @@ def test_the_offer_says_how_each_value_is_chosen() -> None:
     assert kinds["joker_on_table"] == ("choice", None, None, "as_tile")
     assert kinds["match_length"] == ("text", None, None, "players")
     assert kinds["tile_sets"][0] == "choice"
+
+
+def test_computer_players_are_offered_by_level_the_others_last() -> None:
+    offered = offer({name: BOTS[name] for name in ("points", "seer", "chance")}).bots
+    assert [(bot.name, bot.level) for bot in offered] == [("chance", "Beginner"), ("seer", "Master"), ("points", "")]
+    assert all(bot.words.endswith(".") for bot in offered)
+
+
+def test_levels_are_called_in_the_language_of_whoever_asks() -> None:
+    with speaking("de"):
+        assert [bot.level for bot in offer({"seer": BOTS["seer"]}).bots] == ["Meister"]

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { remember } from './memory';
-import { FRIEND, firstChoices, isGathering, ownName, rememberName, withOthers } from './newgame';
+import { FRIEND, botFor, firstChoices, isGathering, ownName, rememberName, withOthers } from './newgame';
 import { USUAL_PACE } from './pace';
 import type { Offer } from './wire';
 
 const offer: Offer = {
   options: [],
   presets: [],
-  bots: ['chance', 'greedy', 'keeper'].map((name) => ({ name, words: '' })),
+  bots: ['chance', 'greedy', 'keeper'].map((name) => ({ name, words: '', level: '' })),
   listsTables: true,
   version: '1',
 };
@@ -40,6 +40,14 @@ test('a computer player that is no longer there is not asked for', () => {
 test('those who sit already stay when more sit down', () => {
   expect(withOthers(['keeper'], 3, offer)).toEqual(['keeper', 'keeper', 'chance']);
   expect(withOthers(['keeper', 'chance'], 1, offer)).toEqual(['keeper']);
+});
+
+test('computer players of the three lowest levels take turns by themselves, strong ones come when chosen', () => {
+  const bots = ['chance', 'greedy', 'keeper', 'miser', 'seer', 'points'].map((name) => ({ name, words: '', level: '' }));
+  expect(withOthers([], 5, { ...offer, bots })).toEqual(['greedy', 'keeper', 'chance', 'greedy', 'keeper']);
+  expect(botFor(0, bots)).toBe('greedy');
+  expect(botFor(0, bots.slice(0, 1))).toBe('chance');
+  expect(botFor(3, [])).toBe('');
 });
 
 test('a seat kept for a friend is remembered, and makes the table gather', () => {

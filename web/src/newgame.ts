@@ -3,7 +3,7 @@ import { newTable } from './http';
 import { recall, remember } from './memory';
 import { USUAL_PACE, type Pace } from './pace';
 import { keepKey } from './seatkey';
-import type { Offer, Snapshot } from './wire';
+import type { BotInfo, Offer, Snapshot } from './wire';
 import { say } from './words';
 
 export type Away = Snapshot['away'];
@@ -34,6 +34,9 @@ export interface Choices {
 export const FRIEND = '';
 
 const DEFAULT_OTHERS = 2;
+
+/** Those of the lowest levels come by themselves; a strong one is chosen. */
+const MILD = 3;
 
 /** The remembered choices, or sensible ones. */
 export function firstChoices(offer: Offer): Choices {
@@ -69,10 +72,15 @@ function keepChoices(choices: Choices): void {
   remember('newgame', JSON.stringify(choices));
 }
 
+/** The computer player who comes by itself to a seat: they take turns, beginning with the second at seat 0. */
+export function botFor(seat: number, bots: readonly BotInfo[]): string {
+  const mild = bots.slice(0, MILD);
+  return mild[(seat + 1) % mild.length]?.name ?? '';
+}
+
 /** As many others as asked for; those already there stay, new ones are computer players who take turns. */
 export function withOthers(others: readonly string[], count: number, offer: Offer): readonly string[] {
-  const names = offer.bots.map(({ name }) => name);
-  return Array.from({ length: count }, (_, index) => others[index] ?? names[(index + 1) % names.length] ?? '');
+  return Array.from({ length: count }, (_, index) => others[index] ?? botFor(index, offer.bots));
 }
 
 /** Whether the table waits for people before play begins. */

@@ -454,6 +454,7 @@ export interface PresetInfo {
 export interface BotInfo {
   readonly name: string;
   readonly words: string;
+  readonly level: string;
 }
 
 /** GET /api/offer: all that the first page needs. */

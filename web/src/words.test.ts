@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say, signed } from './words';
+import { botChoice, say, signed } from './words';
 
 test('a count takes the form of its number', () => {
   expect(say('pool.title', { n: 1 })).toBe('1 tile in the pool');
@@ -26,6 +26,15 @@ test('a name from left to right is set apart among words from right to left', ()
   expect(say('turn.of', { name: 'Bo' })).toBe('\u2068Bo\u2069 to play.');
   expect(say('turn.of', { name: '5-7' })).toBe('5-7 to play.');
   document.dir = 'ltr';
+});
+
+test('a computer player is shown with its level, or by its name alone', () => {
+  expect(botChoice({ name: 'seer', level: 'Master' })).toBe('Master · Seer');
+  expect(botChoice({ name: 'points', level: '' })).toBe('Points');
+});
+
+test('a level from right to left is set apart from the name', () => {
+  expect(botChoice({ name: 'seer', level: 'אמן' })).toBe('\u2068אמן\u2069 · Seer');
 });
 
 test('a score shows its sign', () => {

@@ -1,5 +1,6 @@
 /** To say something to the reader, in the language of the page. The texts are in `src/meldroom/words/catalogues`. */
 import type { Entry } from 'virtual:words';
+import type { BotInfo } from './wire';
 import type { Key } from './words/keys';
 import { spoken } from './words/language.svelte';
 
@@ -31,6 +32,11 @@ function joined(key: 'list.and' | 'list.or', things: readonly string[]): string 
 /** The name of a kind of computer player, as it stands in a list. */
 export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase(spoken().code) + name.slice(1);
+}
+
+/** A computer player as it is chosen: its level first, where it stands for one. */
+export function botChoice({ name, level }: Pick<BotInfo, 'name' | 'level'>): string {
+  return level === '' ? capital(name) : say('bot.levelled', { level, name: capital(name) });
 }
 
 const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const;

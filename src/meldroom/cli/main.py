@@ -37,7 +37,7 @@ COMMANDS: Final = {
         "Play a whole match in the terminal against computer players.",
         (
             "meldroom play",
-            "meldroom play --bots keeper,chance --rules jumbo",
+            "meldroom play --bots beginner,master --rules jumbo",
             "meldroom play --save match.txt",
         ),
     ),

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from meldroom.bots import BOTS
+from meldroom.bots.levels import LEVELS, named
 from meldroom.cli.arguments import RulesText
 from meldroom.cli.errors import Unusable
 from meldroom.cli.match import open_match
@@ -27,7 +28,11 @@ USUAL: Final = ("greedy", "keeper", "chance")
 def play(  # noqa: PLR0913 - a command has the arguments that its users need
     *,
     bots: Annotated[
-        str | None, Parameter(help=f"Who you play against: {', '.join(BOTS)}, joined by commas; greedy by default.")
+        str | None,
+        Parameter(
+            help=f"Who you play against, by level ({', '.join(LEVELS)}) or by name ({', '.join(BOTS)}), "
+            "joined by commas; greedy by default."
+        ),
     ] = None,
     players: Annotated[int | None, Parameter(help="How many play, you among them; 2 by default.")] = None,
     rules_text: RulesText = STANDARD,
@@ -51,17 +56,21 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
 
 
 def _opponents(bots: str | None, players: int | None) -> list[str]:
-    named = [] if bots is None else [bot.strip().lower() for bot in bots.split(",")]
-    for bot in named:
-        if bot not in BOTS:
-            raise Unusable(say("term.no_bot", name=repr(bot), known=", ".join(BOTS)))
+    chosen = [] if bots is None else [_bot(bot.strip().lower()) for bot in bots.split(",")]
     if players is None:
-        return named or list(USUAL[:1])
+        return chosen or list(USUAL[:1])
     if not 2 <= players <= 6:  # noqa: PLR2004 - the most that any rules allow
         raise Unusable(say("term.players", n=players))
-    if len(named) > players - 1:
-        raise Unusable(say("term.too_many_bots", n=len(named), players=players))
-    return list(islice(cycle(named or USUAL), players - 1))
+    if len(chosen) > players - 1:
+        raise Unusable(say("term.too_many_bots", n=len(chosen), players=players))
+    return list(islice(cycle(chosen or USUAL), players - 1))
+
+
+def _bot(text: str) -> str:
+    name = named(text)
+    if name not in BOTS:
+        raise Unusable(say("term.no_bot", name=repr(text), levels=", ".join(LEVELS), known=", ".join(BOTS)))
+    return name
 
 
 def _name(text: str) -> str:

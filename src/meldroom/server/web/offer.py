@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 
 from meldroom.bots.bot import Bot
+from meldroom.bots.levels import by_level, level_of, level_words
 from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, Offer, OptionInfo, PresetInfo, RulesAnswer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules_words import option_kind, rules_words
@@ -16,7 +17,7 @@ def offer(bots: Mapping[str, Bot], *, lists_tables: bool = True) -> Offer:
     return Offer(
         options=[_option(name) for name in OPTIONS_TEXT],
         presets=[_preset(name, rules) for name, rules in RULES.items()],
-        bots=[BotInfo(name, bot.words) for name, bot in bots.items()],
+        bots=[_bot(name, bots[name].words) for name in by_level(bots)],
         lists_tables=lists_tables,
         version=own_version(),
     )
@@ -28,6 +29,11 @@ def own_version() -> str:
         return version("meldroom")
     except PackageNotFoundError:  # used where it lies
         return "unreleased"
+
+
+def _bot(name: str, words: str) -> BotInfo:
+    level = level_of(name)
+    return BotInfo(name, words, "" if level is None else level_words(level))
 
 
 def _option(name: str) -> OptionInfo:

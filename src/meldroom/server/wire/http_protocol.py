@@ -46,6 +46,9 @@ class BotInfo(Part, frozen=True):
 
     name: str
     words: str
+    """One sentence about how it plays."""
+    level: str
+    """The level that it stands for, in words; empty where it stands for none."""
 
 
 class Offer(Part, frozen=True):
@@ -54,6 +57,7 @@ class Offer(Part, frozen=True):
     options: list[OptionInfo]
     presets: list[PresetInfo]
     bots: list[BotInfo]
+    """Those that stand for a level first, from the weakest to the strongest."""
     lists_tables: bool
     """Whether tables can be opened that anybody may find."""
     version: str
