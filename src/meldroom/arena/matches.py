@@ -73,7 +73,7 @@ class Match:
 
 @cache
 def _key(match: Match) -> str:
-    versions = [code_version(), *map(bot_version, match.line_up), *(["on counts"] if match.on_counts else [])]
+    versions = [code_version(), *map(bot_version, match.line_up), *(["on_counts"] if match.on_counts else [])]
     parts = [match.rules.text, *match.line_up, str(match.seconds), str(BUDGET), *versions]
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
 

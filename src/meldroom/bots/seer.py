@@ -24,7 +24,10 @@ _USUAL: Final = Miser()
 
 @dataclass(frozen=True, slots=True)
 class Seer:
-    """Deals the hidden tiles as they may lie, and lets misers play on after each of its moves."""
+    """Deals the hidden tiles as they may lie, and lets misers play on after each of its moves.
+
+    They play on by nearly the rules of the table: see `meldroom.solver.finder`. What it lays itself, the law judges.
+    """
 
     name: str = "seer"
     worlds: int = WORLDS
@@ -37,8 +40,8 @@ class Seer:
     def choose(self, view: View, rng: Random) -> Move:
         """The move that wins most, and of those the one that costs least."""
         usual = _USUAL.choose(view, rng)
-        if not rounds.serves(view.rules) or any(loss is not None for loss in view.losses):
-            return usual
+        if any(loss is not None for loss in view.losses):
+            return usual  # nobody is missing in a playout
         prospects = prospects_of(view, usual)
         if len(prospects) == 1 or not any(prospects[0].rack):
             return usual
