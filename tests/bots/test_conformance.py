@@ -124,7 +124,7 @@ def test_who_must_play_and_can_only_rearrange_rearranges(bot: str) -> None:
 def test_some_use_the_table_whenever_they_can_and_some_only_to_go_out() -> None:
     seen = read_view("R1R2R3R4R5 R3K9,?14 ?20 0 11 0")
     drawn = {bot for bot in PLAYERS if isinstance(PLAYERS[bot].choose(seen, Random(1)), Draw)}
-    assert drawn - {"seer"} == {"chance", "keeper", "miser"}
+    assert drawn - {"adept", "seer"} == {"chance", "keeper", "miser"}
 
 
 def test_keeper_uses_the_table_to_go_out() -> None:
@@ -148,7 +148,7 @@ def test_greedy_lays_the_most() -> None:
 
 
 def test_each_has_a_name_and_says_how_it_plays_in_a_sentence() -> None:
-    names = ["chance", "greedy", "points", "keeper", "miser", "seer"]
+    names = ["chance", "greedy", "points", "keeper", "miser", "adept", "seer"]
     assert list(PLAYERS) == [bot.name for bot in PLAYERS.values()] == names
     assert all(bot.words.endswith(".") for bot in PLAYERS.values())
 
