@@ -29,11 +29,18 @@ def _learn(_: list[str]) -> None:
     learn.main()
 
 
+def _playouts(_: list[str]) -> None:
+    from bench import playouts  # noqa: PLC0415 - each measurement needs other packages
+
+    playouts.main()
+
+
 BENCHES: Mapping[str, Callable[[list[str]], None]] = {
     "solver": _solver,
     "server": _server,
     "page": _page,
     "learn": _learn,
+    "playouts": _playouts,
 }
 
 
