@@ -32,12 +32,17 @@ POINTS: Final = 2000
 """So many points a round are worth as much as winning it."""
 TURNS: Final = 2000
 
-_EMPTY: Final = (100, 0, 1, 0, 0, 0, 100, 300)
-_LOW: Final = (-300, 0, 1, -50, -300, 0, 50, 2000)
-_FULL: Final = (0, 0, 1, -50, -300, 0, 100, 2000)
-BEGIN: Final = (*map(float, (*_EMPTY, *_FULL, *_LOW)),)
-"""Where the search begins: with the pool empty, low, and neither; see `playouts.merit` for what is weighed."""
-SPREAD: Final = (60.0, 8.0, 3.0, 40.0, 150.0, 8.0, 60.0, 300.0) * 3
+_EMPTY: Final = (1000.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1000.0, 3000.0)
+_LOW: Final = (-10000.0, 0.0, 1.0, -5000.0, -10000.0, 200.0, 50.0, 20000.0)
+_FULL: Final = (-4000.0, 0.0, 1.0, -5000.0, -10000.0, 200.0, 50.0, 20000.0)
+BEGIN: Final = (*_EMPTY, *_LOW, *_FULL)
+"""Where the search begins: a player that holds back while the pool is low, and before that lays melds of its own while
+others hoard and have the lighter racks. For what is weighed, in this order, see `merit` in `meldroom.bots.adept`."""
+SPREAD: Final = (
+    *(500.0, 20.0, 5.0, 200.0, 500.0, 20.0, 400.0, 500.0),
+    *(3000.0, 50.0, 10.0, 1500.0, 3000.0, 60.0, 30.0, 3000.0),
+    *(800.0, 50.0, 10.0, 1500.0, 3000.0, 40.0, 30.0, 3000.0),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from meldroom.bots import BOTS
-from meldroom.bots.adept import weights
+from meldroom.bots.adept import learned
 from meldroom.solver import rounds
 from meldroom.solver.rounds import Policy
 from meldroom.tilerummy.deal import deal
@@ -22,14 +22,13 @@ PLAYERS = {
     "miser": Policy.MISER,
     "adept": Policy.LEARNED,
 }
-LEARNED = array("q", [weight for stage in weights() for weight in stage])
 
 
 def left_on_counts(state: State, policy: Policy) -> int:
     """The tiles that a player has left after its turn, on counts."""
     room = rounds.playout_for(state.rules)
     rounds.put_state(room, state, [policy] * state.players)
-    room.set_player(state.turn, policy, LEARNED if policy is Policy.LEARNED else array("q"))
+    room.set_player(state.turn, policy, learned() if policy is Policy.LEARNED else array("q"))
     room.take_turn()
     return room.size_of(state.turn)
 

@@ -4,7 +4,6 @@ They choose by the same rules as at the table, but see tiles only by number: of 
 may be made, and of jokers that remember a few plays are not found (`meldroom.solver.finder`).
 """
 
-from array import array
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from meldroom.arena.games import GameResult, LineUp
 from meldroom.arena.players import ArenaError
-from meldroom.bots.adept import weights
+from meldroom.bots.adept import learned
 from meldroom.solver import rounds
 from meldroom.solver.best import SEARCH
 from meldroom.solver.rounds import Policy
@@ -52,7 +51,7 @@ def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
     rounds.put_state(room, state, [PLAYERS[bot] for bot in line_up])
     for seat, bot in enumerate(line_up):
         if PLAYERS[bot] is Policy.LEARNED:
-            room.set_player(seat, Policy.LEARNED, _learned())
+            room.set_player(seat, Policy.LEARNED, learned())
     turns = room.play(TURNS)
     end = outcome(_ended(state, room), search=SEARCH)
     assert end is not None, "a round on counts is played to its end"
@@ -72,8 +71,3 @@ def _ended(state: State, room: "Playout") -> State:
 @lru_cache(maxsize=4)
 def _room(rules: Rules) -> "Playout":
     return rounds.playout_for(rules)
-
-
-@lru_cache(maxsize=1)
-def _learned() -> "array[int]":
-    return array("q", [weight for stage in weights() for weight in stage])

@@ -1,6 +1,7 @@
 """Adept has learned: it weighs a few plays by weights found in games against others and against itself."""
 
 import json
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -103,3 +104,9 @@ def weights() -> tuple[tuple[int, ...], ...]:
     """What `training/adept.py` found: for an empty pool, a low one, and a full one, a weight for each thing told."""
     learned = json.loads(files("meldroom.bots").joinpath("adept.json").read_text(encoding="utf-8"))
     return tuple(tuple(stage) for stage in learned["weights"])
+
+
+@lru_cache(maxsize=1)
+def learned() -> "array[int]":
+    """The same in one row, as a playout takes them."""
+    return array("q", [weight for stage in weights() for weight in stage])

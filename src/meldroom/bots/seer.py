@@ -1,11 +1,15 @@
-"""Seer looks ahead: it plays the round out in many worlds, and makes the move that does best in them."""
+"""Seer looks ahead: it plays the round out in many worlds, and makes the move that does best in them.
+
+A move is compared with others in the same worlds, the better half goes on to more of them (sequential halving), and
+the usual move, that of adept, has a small advantage: few worlds would often choose by chance.
+"""
 
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Final
 
-from meldroom.bots.miser import Miser
+from meldroom.bots.adept import Adept
 from meldroom.bots.prospects import Prospect, play_out, prospects_of
 from meldroom.bots.worlds import worlds
 from meldroom.solver import rounds
@@ -19,14 +23,15 @@ FIRST: Final = 8
 """The first choice is made after so many of them; then the weaker half is dropped each time they double."""
 PRIOR: Final = 0.03
 """How much better than the usual move another must be: worlds are few, and chance would often choose."""
-_USUAL: Final = Miser()
+_USUAL: Final = Adept()
 
 
 @dataclass(frozen=True, slots=True)
 class Seer:
-    """Deals the hidden tiles as they may lie, and lets misers play on after each of its moves.
+    """Deals the hidden tiles as they may lie, and plays on after each of its moves: itself as adept would.
 
-    They play on by nearly the rules of the table: see `meldroom.solver.finder`. What it lays itself, the law judges.
+    Others play on as they seem to play, and all by nearly the rules of the table: see `meldroom.solver.finder`. What
+    it lays itself, the law judges.
     """
 
     name: str = "seer"

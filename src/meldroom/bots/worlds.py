@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from meldroom.bots.adept import learned
 from meldroom.bots.unseen import others, unseen_tiles
 from meldroom.solver import rounds
+from meldroom.solver.rounds import Policy
 from meldroom.tilerummy.views import View
 
 if TYPE_CHECKING:
@@ -19,8 +21,8 @@ DOUBT: Final = 0.15
 """How likely it is that a player holds back what it could have laid: an unlikely rack is still believed so often."""
 
 
-PLAYER: Final = rounds.Policy.MISER
-"""How everybody plays on in a world."""
+HOARD: Final = 18
+"""Who has opened and holds so many tiles is taken for a miser, others for keepers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,12 @@ def _likely_racks(view: View, room: "Playout", hidden: list[int], rng: Random) -
 
 
 def put_view(room: "Playout", view: View) -> None:
-    """Put what a player sees into a playout; the other racks are still empty."""
+    """Put what a player sees into a playout, and how everybody will play on; the other racks are still empty."""
     room.set_table(*rounds.table_counts(view.table, memory=rounds.remembers(view.rules)))
-    for seat in range(len(view.sizes)):
-        room.set_player(seat, PLAYER, array("q"))
+    for seat in others(view):
+        hoards = view.opened[seat] and view.sizes[seat] >= HOARD
+        room.set_player(seat, Policy.MISER if hoards else Policy.KEEPER, array("q"))
+    room.set_player(view.turn, Policy.LEARNED, learned())
     room.set_rack(view.turn, rounds.counts(view.rack), int(view.has_opened))
 
 
