@@ -119,5 +119,5 @@ def test_a_bot_gets_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_bot_that_does_not_exist_is_quoted() -> None:
-    with pytest.raises(ArenaError, match=r"'hal' is not a computer player: expected one of chance, greedy, keeper"):
+    with pytest.raises(ArenaError, match=r"'hal' is not a computer player: expected one of chance, greedy, points"):
         game("hal", "keeper")

@@ -65,10 +65,11 @@ def test_every_screen_fits_and_can_be_read(size: str, name: str, page: Page, ser
     SCREENS[name](page, server)
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
+        page.evaluate("scrollTo(0, 0)")  # what was pressed last may have been scrolled to
         page.evaluate(DRAWN)
         picture = page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
         assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}
-        if size != "tablet":
+        if size == "desktop" or (size, theme) == ("phone", "light"):  # colours are the same on all sizes
             assert _violations(page) == []
         if name in MAIN and (size, theme) in WORN:
             check_sketch(f"{name}-{size}-{theme}", sketch(page.context, picture))

@@ -169,7 +169,7 @@ def test_every_language_tells_it(language: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["hal", "greedy"], "'hal' is not a computer player: expected one of chance, greedy, keeper, or module:name"),
+        (["hal", "greedy"], "'hal' is not a computer player: expected one of chance, greedy, points, "),
         (["no.such:bot", "greedy"], "'no.such:bot' cannot be loaded: No module named 'no'"),
         ([named("nobody"), "greedy"], "cannot be loaded: "),
         ([named("NO_BOT"), "greedy"], "expected something with a method choose(view, rng)"),

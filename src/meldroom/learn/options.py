@@ -6,6 +6,7 @@ from typing import Final, Self, TypeVar
 
 from meldroom.bots import BOTS
 from meldroom.bots.bot import Bot
+from meldroom.bots.levels import LEVELS, named
 from meldroom.learn.modes import MODES, Mode
 from meldroom.learn.rewards import REWARDS, Reward
 from meldroom.tilerummy.deal import check_players
@@ -50,14 +51,17 @@ class Options:
 
 
 def find_bots(names: str | Sequence[str]) -> tuple[Bot, ...]:
-    """The computer players of these names, in one text with commas or in many; raises `OptionError` quoting one."""
+    """The computer players of these names or levels, in one text with commas or in many.
+
+    Raises `OptionError`, quoting what is none.
+    """
     each = [name.strip() for name in names.split(",") if name.strip()] if isinstance(names, str) else names
     if not each:
         raise OptionError(say("env.opponents", known=", ".join(BOTS)))
     for name in each:
-        if name not in BOTS:
-            raise OptionError(say("term.no_bot", name=repr(name), known=", ".join(BOTS)))
-    return tuple(BOTS[name] for name in each)
+        if named(name) not in BOTS:
+            raise OptionError(say("term.no_bot", name=repr(name), levels=", ".join(LEVELS), known=", ".join(BOTS)))
+    return tuple(BOTS[named(name)] for name in each)
 
 
 def check_whole(what: str, number: object, *, least: int) -> None:
