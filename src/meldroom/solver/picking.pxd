@@ -1,18 +1,20 @@
 # The types that Cython gives to picking.py; uncompiled, this file means nothing.
 cimport cython
-from meldroom.solver.kernel cimport Search, use_codes, ask_wild, ask_shape
+from meldroom.solver.kernel cimport use_codes
 from meldroom.solver.playouts cimport Playout
 
-cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, LAST_START, PLAYS, DONE, STOPPED, FULL
-cdef long long ROOM_MAX, STEPS, NONE, RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
+cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, PLAYS, TRIED, HASH, CODE_BITS, NONE
+cdef long long RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
 
 
 @cython.final
 cdef class Picks(Playout):
-    cdef long long[::1] picked, left, base, next, bag
+    cdef long long[::1] picked, left, base, next, bag, cell_of, kind_at
     cdef object answer
     cdef unsigned char[::1] legal
-    cdef long long plays, count, last, known, ready, must, may, high_then, searches, stops, takens, founds
+    cdef long long plays, count, last, known, must, may
+    cdef long long[::1] low, high, put_at, wild_at, like, open_at, total_at, groups_at, wild_in, keys, stamps
+    cdef long long stamp, tried, spare, wanted, floor, searches
 
     @cython.locals(cell=cython.longlong)
     cpdef set_bag(self, long long copies, long long jokers)
@@ -29,29 +31,47 @@ cdef class Picks(Playout):
     cdef void move(self, long long slot, long long to)
     @cython.locals(kind=cython.longlong, cell=cython.longlong)
     cdef long long first_of(self, long long slot, long long start)
-    cdef long long cell_of(self, long long kind)
     @cython.locals(action=cython.longlong, slot=cython.longlong, kind=cython.longlong)
     cdef void look(self)
     @cython.locals(jokers=cython.longlong, cell=cython.longlong, there=cython.longlong)
     cdef long long may_be(self, long long kind)
-    cdef long long kind_at(self, long long cell)
     cdef long long find_play(self, long long kind)
     cdef long long find_some(self, long long start)
-    @cython.locals(opened=cython.longlong, cell=cython.longlong, low=cython.longlong, high=cython.longlong)
+    @cython.locals(opened=cython.longlong, cell=cython.longlong)
     cdef void ask_picks(self, long long kind, long long start)
-    cdef void set_cell(self, long long cell, long long low, long long high)
     @cython.locals(cell=cython.longlong)
-    cdef long long find_legal(self, long long cutoff)
-    cdef long long find_first(self, long long cutoff)
-    @cython.locals(
-        low=cython.longlong, high=cython.longlong, then=cython.longlong, least=cython.longlong, found=cython.longlong)
-    cdef long long find_freed(self, long long cell, long long cutoff)
-    @cython.locals(most=cython.longlong, cell=cython.longlong, end=cython.longlong)
-    cdef long long run(self, long long low, long long high, long long floor, long long cutoff)
-    @cython.locals(cell=cython.longlong)
-    cdef void prepare(self, long long high)
+    cdef long long find_legal(self, long long some)
+    cdef long long find_first(self, long long some)
+    @cython.locals(low=cython.longlong, high=cython.longlong, base=cython.longlong, found=cython.longlong)
+    cdef long long find_freed(self, long long cell, long long some)
     @cython.locals(slot=cython.longlong, cell=cython.longlong)
     cdef void keep_play(self, long long must)
+    @cython.locals(most=cython.longlong, cell=cython.longlong, colour=cython.longlong)
+    cdef long long run(self, long long must, long long may, long long some)
+    cdef long long go_on_from(self, long long number, long long jokers, long long some, long long points)
+    @cython.locals(colour=cython.longlong)
+    cdef long long is_end(self, long long jokers, long long some, long long points)
+    @cython.locals(key=cython.longlong, colour=cython.longlong, mixed=cython.longlong, at=cython.longlong)
+    cdef long long was_tried(self, long long number, long long jokers, long long some, long long points)
+    @cython.locals(code=cython.longlong, like=cython.longlong, most=cython.longlong, put=cython.longlong)
+    cdef long long place(self, long long cell, long long jokers, long long some, long long points)
+    @cython.locals(then=cython.longlong, wild=cython.longlong, found=cython.longlong)
+    cdef long long put(
+        self, long long cell, long long code, long long put, long long jokers, long long some, long long points)
+    @cython.locals(left=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
+    cdef long long may_go_on(self, long long cell, long long then, long long real, long long jokers)
+    @cython.locals(
+        first=cython.longlong, least=cython.longlong, groups=cython.longlong, laid=cython.longlong,
+        must=cython.longlong, cell=cython.longlong, real=cython.longlong, low=cython.longlong, wild=cython.longlong,
+        total=cython.longlong, more=cython.longlong, worth=cython.longlong)
+    cdef long long close(self, long long number, long long jokers, long long some, long long points)
+    @cython.locals(
+        best=cython.longlong, first=cython.longlong, most=cython.longlong, cell=cython.longlong, total=cython.longlong)
+    cdef long long most_in_groups(self, long long number, long long groups, long long least, long long wild)
+    @cython.locals(number=cython.longlong, cell=cython.longlong)
+    cdef void lay_out(self)
+    @cython.locals(more=cython.longlong, first=cython.longlong, cell=cython.longlong, most=cython.longlong, add=cython.longlong)
+    cdef void deal_groups(self, long long number)
     cpdef let_play(self)
     @cython.locals(
         rack=cython.longlong, own=cython.longlong, jokers=cython.longlong, cell=cython.longlong, kind=cython.longlong,

@@ -22,7 +22,7 @@ if not cython.compiled:  # compiled, it has them from `picking.pxd`
     from meldroom.solver.compiled import python_part
 
     (Playout,) = python_part("playouts", "Playout")
-    use_codes, ask_wild, ask_shape = python_part("kernel", "use_codes", "ask_wild", "ask_shape")
+    (use_codes,) = python_part("kernel", "use_codes")
 
 EDITION = 1
 """Grows with every change to what is asked of this file."""
@@ -39,19 +39,16 @@ DRAW = 54
 ACTIONS = 55
 OTHERS = 2
 """Other tiles that each needs in a meld."""
-LAST_START = 10
-"""The last column in which a run of three can begin."""
 
 PLAYS = 512
 """Plays that are kept in a turn: each pick adds at most one a kind, and leaves few of those before."""
-DONE = 0
-STOPPED = 2
-FULL = 3
-ROOM_MAX = 1 << 18
-STEPS = 3_000
-"""States that are searched for a play before it is taken for one that is not there."""
+TRIED = 20_000
+"""States that are searched for a play before it is taken for one that is not there; most need less than a hundred."""
+HASH = 1 << 15
+"""Places for them."""
+CODE_BITS = 9
 NONE = -1
-"""Nothing is freed, nothing is set."""
+"""No kind, no slot, no way."""
 
 RACK = 0
 PICKED = 53
@@ -79,9 +76,19 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.next, self.bag = longs(PLAYS), longs(KINDS)
         self.answer = bytearray(ACTIONS)
         self.legal = self.answer
-        self.searches = self.must = self.may = self.stops = self.takens = self.founds = 0
-        self.plays = self.count = self.last = self.known = self.ready = 0
-        self.high_then = NONE
+        self.cell_of, self.kind_at = longs(KINDS), longs(KINDS)
+        for kind in range(CELLS):
+            self.cell_of[kind] = COLOURS * (kind % NUMBERS) + kind // NUMBERS
+            self.kind_at[self.cell_of[kind]] = kind
+        self.cell_of[JOKER] = self.kind_at[JOKER] = JOKER
+        self.plays = self.count = self.last = self.known = self.must = self.may = 0
+        # the search
+        self.low, self.high = longs(CELLS), longs(CELLS + 2 * COLOURS)
+        self.put_at, self.wild_at, self.like, self.open_at = longs(CELLS), longs(CELLS), longs(CELLS), longs(CELLS + COLOURS)
+        self.total_at, self.groups_at, self.wild_in = longs(NUMBERS), longs(NUMBERS), longs(NUMBERS)
+        self.keys, self.stamps = longs(HASH), longs(HASH)
+        self.stamp = self.tried = self.spare = self.wanted = self.floor = 0
+        self.searches: int = 0
 
     def set_bag(self, copies: int, jokers: int) -> None:
         """Set how many tiles of each kind there are."""
@@ -143,7 +150,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def pick(self, kind: int) -> None:
         """Pick one more tile; of the plays that are known those stay that go on with it."""
-        cell = self.cell_of(kind)
+        cell = self.cell_of[kind]
         self.picked[cell] += 1
         self.left[cell] -= 1
         self.last = kind
@@ -170,14 +177,10 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     def first_of(self, slot: int, start: int) -> int:
         """The first kind that a play lays besides what was picked, none before `start`; `END` if there is none."""
         for kind in range(start, KINDS):
-            cell = self.cell_of(kind)
+            cell = self.cell_of[kind]
             if self.laid[slot * KINDS + cell] > self.picked[cell]:
                 return kind
         return END
-
-    def cell_of(self, kind: int) -> int:
-        """The cell of a kind."""
-        return JOKER if kind == JOKER else COLOURS * (kind % NUMBERS) + kind // NUMBERS
 
     # --- what may be done ------------------------------------------------------------------------
 
@@ -196,7 +199,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.legal[END] = self.find_play(END)
         if self.find_some(self.last):
             for kind in range(self.last, KINDS):
-                if self.left[self.cell_of(kind)] > 0 and not self.legal[kind] and self.may_be(kind):
+                if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
                     self.find_play(kind)
 
     def may_be(self, kind: int) -> int:
@@ -209,145 +212,281 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         if jokers >= OTHERS:
             return 1
         for cell in range(CELLS):
-            there = self.picked[cell] + (self.left[cell] if self.kind_at(cell) >= kind else 0)
+            there = self.picked[cell] + (self.left[cell] if self.kind_at[cell] >= kind else 0)
             if self.opened[self.turn]:
                 there += self.real[cell] + self.kept[cell]
             self.there[cell] = 1 if there > 0 else 0
-        return self.company(self.cell_of(kind)) + jokers >= OTHERS
-
-    def kind_at(self, cell: int) -> int:
-        """The kind of a cell."""
-        return NUMBERS * (cell % COLOURS) + cell // COLOURS
+        return self.company(self.cell_of[kind]) + jokers >= OTHERS
 
     # --- finding plays ---------------------------------------------------------------------------
 
     def find_play(self, kind: int) -> int:
         """Find a play of what was picked, this kind, and others that do not come before it; of `END`, no others."""
         self.ask_picks(kind, kind)
-        return self.find_legal(NONE)
+        return self.find_legal(0)
 
     def find_some(self, start: int) -> int:
         """Find a play of what was picked and at least one more tile, none that comes before `start`."""
         self.ask_picks(NONE, start)
-        return self.find_legal(0)
+        return self.find_legal(1)
 
     def ask_picks(self, kind: int, start: int) -> None:
         """Ask about what was picked, with this kind, and about tiles left that do not come before `start`."""
         opened = self.opened[self.turn]
         for cell in range(CELLS):
             self.base[cell] = self.real[cell] + self.kept[cell] if opened else 0
-            low = self.base[cell] + self.picked[cell]
-            high = low + (self.left[cell] if self.kind_at(cell) >= start else 0)
-            self.set_cell(cell, low + (1 if self.kind_at(cell) == kind else 0), high)
-        self.must = self.picked[JOKER] + (1 if kind == JOKER else 0)
-        self.may = self.picked[JOKER] + (self.left[JOKER] if start <= JOKER else 0)
+            self.low[cell] = self.high[cell] = self.base[cell] + self.picked[cell]
+            if self.kind_at[cell] >= start:
+                self.high[cell] += self.left[cell]
+        self.must = self.may = self.picked[JOKER]
+        if start <= JOKER:
+            self.may += self.left[JOKER]
+        if kind == JOKER:
+            self.must += 1
+        elif 0 <= kind < JOKER:
+            self.low[self.cell_of[kind]] += 1
 
-    def set_cell(self, cell: int, low: int, high: int) -> None:
-        """Set how many tiles of a cell must and may be laid; what is known of others stays known."""
-        if self.search.low[cell] != low or self.search.high[cell] != high:
-            self.search.low[cell], self.search.high[cell] = low, high
-            self.search.touched[cell] = 1
-
-    def find_legal(self, cutoff: int) -> int:
-        """Find a play worth more than `cutoff` in what was asked, and keep it."""
+    def find_legal(self, some: int) -> int:
+        """Find a play in what was asked, of `some` more tiles than must be laid, and keep it."""
+        self.floor = 0
         if not self.opened[self.turn]:
-            return self.find_first(cutoff)
-        if self.run(self.wild + self.must, self.wild + self.may, 0, cutoff) == DONE:
+            return self.find_first(some)
+        if self.run(self.wild + self.must, self.wild + self.may, some):
             self.keep_play(self.wild)
             return 1
         if self.memory and self.retrieval:
             for cell in range(CELLS):
-                if self.kept[cell] > 0 and self.find_freed(cell, cutoff):
+                if self.kept[cell] > 0 and self.find_freed(cell, some):
                     return 1
         return 0
 
-    def find_first(self, cutoff: int) -> int:
+    def find_first(self, some: int) -> int:
         """The same for an opening."""
+        self.floor = self.opening_min
         if not self.opening_jokers:
             if self.must > 0:
                 return 0
             self.may = 0
-        if self.run(self.must, self.may, self.opening_min, cutoff) != DONE:
+        if not self.run(self.must, self.may, some):
             return 0
         self.keep_play(0)
         return 1
 
-    def find_freed(self, cell: int, cutoff: int) -> int:
+    def find_freed(self, cell: int, some: int) -> int:
         """The same with the joker that stands for this tile replaced, by a tile of the rack or of the table."""
-        low, high = self.search.low[cell], self.search.high[cell]
-        then = self.base[cell] - 1
-        least = max(low - 1, then + (0 if self.real[cell] > 0 else 1))
-        if high - 1 < least:
-            return 0
-        self.set_cell(cell, least, high - 1)
-        found = 0
+        low, high, base = self.low[cell], self.high[cell], self.base[cell]
+        self.base[cell] = base - 1
+        self.low[cell] = max(low - 1, base if self.real[cell] == 0 else base - 1)
+        self.high[cell] = high - 1
         self.freed = cell
-        if self.run(1 + self.must, 1 + self.may, 0, cutoff - (least - low + 1)) == DONE:
-            if self.anywhere or self.find_home():
-                self.base[cell] = then
+        found = 0
+        if self.low[cell] <= self.high[cell]:
+            if self.low[cell] == low:
+                some = 0  # a tile of the rack replaces it
+            if self.run(1 + self.must, 1 + self.may, some) and (self.anywhere or self.find_home()):
                 self.kept[cell] -= 1
                 self.keep_play(1)
                 self.kept[cell] += 1
-                self.base[cell] = then + 1
                 found = 1
-        self.set_cell(cell, low, high)
+        self.low[cell], self.high[cell], self.base[cell] = low, high, base
         return found
-
-    def run(self, low: int, high: int, floor: int, cutoff: int) -> int:
-        """Search, with so many jokers that must and may be laid; give how it ended."""
-        self.searches += 1
-        self.home_wild = NONE
-        most = 0
-        for cell in range(CELLS):
-            most = max(most, self.search.high[cell])
-        most += high
-        if most != self.codes_now or high > self.jokers_now:
-            self.codes_now, self.jokers_now = most, max(high, self.jokers_now)
-            use_codes(self.search, self.codes_for[most], self.jokers_now)  # there are enough: see `rounds.playout_for`
-            self.ready = 0
-        if not self.ready or high != self.high_then:
-            self.prepare(high)
-        ask_wild(self.search, low, high, 1)
-        ask_shape(self.search, 0, self.only_jokers, floor)
-        self.search.set_caps()
-        self.search.eager = 1
-        end = self.search.best_first(0, cutoff, STEPS)
-        while end & FULL == FULL and self.search.size() < ROOM_MAX:
-            self.search.make_room(4 * self.search.size())
-            end = self.search.best_first(0, cutoff, STEPS)
-        if end & FULL == STOPPED:
-            self.stops += 1
-        self.takens += self.search.taken
-        if end & FULL == DONE:
-            self.founds += 1
-            self.search.lay_found(end >> 2)
-        return end & FULL
-
-    def prepare(self, high: int) -> None:
-        """Forget what is known from questions about other numbers of jokers, or of others."""
-        for cell in range(CELLS):
-            self.search.weight[cell] = 1
-        self.search.start_alone()
-        self.search.forget()
-        self.high_then = high
-        self.ready = 1
 
     def keep_play(self, must: int) -> None:
         """Keep what was found; what it goes on with is legal."""
         slot = self.plays
-        self.fill(slot, must)
         for cell in range(CELLS):
-            self.laid[slot * KINDS + cell] += self.search.low[cell] - self.base[cell]
+            self.search.low[cell] = self.base[cell]
+        self.fill(slot, must)
         self.next[slot] = self.first_of(slot, self.last)
         self.legal[self.next[slot]] = 1
         self.plays += 1
+
+    # --- searching -------------------------------------------------------------------------------
+
+    # Any play will do, so the search goes straight on, from number to number, and comes back where it cannot. What
+    # must be known of the numbers before is how many runs are open (see `codes`), the jokers left, whether more was
+    # laid than must be, and the points; where that failed once it is not tried again. First it tries to leave runs as
+    # long as they were in what was found last.
+
+    def run(self, must: int, may: int, some: int) -> int:
+        """Search, with so many jokers that must and may be laid, for `some` more tiles; lay what is found."""
+        self.searches += 1
+        self.home_wild = NONE
+        most = 0
+        for cell in range(CELLS):
+            most = max(most, self.high[cell])
+        most += may
+        if most != self.codes_now:
+            self.codes_now, self.jokers_now = most, 0
+            use_codes(self.search, self.codes_for[most], 0)  # there are enough: see `rounds.playout_for`
+        self.stamp += 1
+        self.tried = 0
+        self.spare = may - must
+        self.wanted = some
+        for colour in range(COLOURS):
+            self.open_at[colour] = 0
+        if not self.go_on_from(0, may, 0, 0):
+            return 0
+        self.lay_out()
+        return 1
+
+    def go_on_from(self, number: int, jokers: int, some: int, points: int) -> int:
+        """Go on with a number; say whether that led to the end."""
+        if number == NUMBERS:
+            return self.is_end(jokers, some, points)
+        if self.was_tried(number, jokers, some, points):
+            return 0
+        return self.place(number * COLOURS, jokers, some, points)
+
+    def is_end(self, jokers: int, some: int, points: int) -> int:
+        """Whether everything is laid that must be."""
+        if jokers > self.spare or some < self.wanted or points < self.floor:
+            return 0
+        for colour in range(COLOURS):
+            if self.search.short[self.open_at[CELLS + colour]] > 0:
+                return 0
+        return 1
+
+    def was_tried(self, number: int, jokers: int, some: int, points: int) -> int:
+        """Whether the search has been here before; if not, remember that it has."""
+        if self.tried == TRIED:
+            return 1
+        key = points << 9 | some << 8 | jokers << 4 | number
+        for colour in range(COLOURS):
+            key = key << CODE_BITS | self.open_at[number * COLOURS + colour]
+        mixed = (key ^ (key >> 29)) * 0x1E3779B1
+        at = (mixed ^ (mixed >> 17) ^ (mixed >> 35)) & (HASH - 1)
+        while self.stamps[at] == self.stamp:
+            if self.keys[at] == key:
+                return 1
+            at = (at + 1) & (HASH - 1)
+        self.stamps[at] = self.stamp
+        self.keys[at] = key
+        self.tried += 1
+        return 0
+
+    def place(self, cell: int, jokers: int, some: int, points: int) -> int:
+        """Put tiles of a cell into runs, in every way that can go on, then those of the next colour."""
+        code = self.open_at[cell]
+        like = self.like[cell]
+        most = min(self.search.width - 1, self.high[cell] + jokers)
+        if self.search.short[code] <= like <= most and self.put(cell, code, like, jokers, some, points):
+            return 1
+        for put in range(self.search.short[code], most + 1):
+            if put != like and self.put(cell, code, put, jokers, some, points):
+                return 1
+        return 0
+
+    def put(self, cell: int, code: int, put: int, jokers: int, some: int, points: int) -> int:
+        """Put so many tiles into runs; any number of them may be jokers."""
+        then = self.search.after[code * self.search.width + put]
+        if then < 0:
+            return 0
+        self.open_at[cell + COLOURS] = then
+        for wild in range(max(0, put - self.high[cell]), min(put, jokers) + 1):
+            if not self.may_go_on(cell, then, put - wild, jokers - wild):
+                continue
+            self.put_at[cell], self.wild_at[cell] = put, wild
+            if cell % COLOURS < COLOURS - 1:
+                found = self.place(cell + 1, jokers - wild, some, points)
+            else:
+                found = self.close(cell // COLOURS, jokers - wild, some, points)
+            if found:
+                return 1
+        return 0
+
+    def may_go_on(self, cell: int, then: int, real: int, jokers: int) -> int:
+        """Whether tiles enough follow for runs that are too short, and there may be groups for what is left."""
+        if self.search.short[then] > self.high[cell + COLOURS] + jokers:
+            return 0
+        if self.search.ones[then] > self.high[cell + 2 * COLOURS] + jokers:
+            return 0
+        left = self.low[cell] - real
+        if left <= 0:
+            return 1
+        first = cell - cell % COLOURS
+        others = jokers
+        for other in range(first, first + COLOURS):
+            if other < cell:
+                others += min(left, self.high[other] - self.put_at[other] + self.wild_at[other])
+            elif other > cell:
+                others += min(left, self.high[other])
+        return others >= OTHERS * left
+
+    def close(self, number: int, jokers: int, some: int, points: int) -> int:
+        """Lay as many tiles as can be of those that are left of a number into groups, with any number of jokers."""
+        first = number * COLOURS
+        least = groups = laid = must = 0
+        for cell in range(first, first + COLOURS):
+            real = self.put_at[cell] - self.wild_at[cell]
+            low = max(0, self.low[cell] - real)
+            least += low
+            groups = max(groups, low)
+            laid += real
+            must += self.low[cell]
+        for wild in range(jokers + 1):
+            total = self.most_in_groups(number, groups, least, wild)
+            if total >= 0:
+                more = 1 if some or laid + total > must else 0
+                worth = 0
+                if self.floor:
+                    worth = points + (number + 1) * (laid + total + wild)
+                    for cell in range(first, first + COLOURS):
+                        worth += (number + 1) * self.wild_at[cell]
+                    worth = min(self.floor, worth)
+                self.total_at[number], self.wild_in[number] = total, wild
+                if self.go_on_from(number + 1, jokers - wild, more if self.wanted else 0, worth):
+                    return 1
+        return 0
+
+    def most_in_groups(self, number: int, groups: int, least: int, wild: int) -> int:
+        """The most tiles left of a number that make groups with so many jokers, `least` at least; or `NONE`."""
+        best = NONE
+        if least + wild == 0:
+            best = 0
+            self.groups_at[number] = 0
+        first = number * COLOURS
+        groups = max(1, groups)
+        while True:
+            most = 0
+            for cell in range(first, first + COLOURS):
+                most += min(groups, self.high[cell] - self.put_at[cell] + self.wild_at[cell])
+            if most + wild < 3 * groups:
+                return best
+            total = min(most, 4 * groups - wild)
+            if total >= least and total > best and (total >= groups or self.only_jokers):
+                best = total
+                self.groups_at[number] = groups
+            groups += 1
+
+    def lay_out(self) -> None:
+        """Lay out what was found, as `finder` takes it from the kernel."""
+        for number in range(NUMBERS):
+            self.search.wild_in_groups[number] = self.wild_in[number]
+            self.deal_groups(number)
+        for cell in range(CELLS):
+            self.search.wild_in_runs[cell] = self.wild_at[cell]
+            self.search.in_runs[cell] = self.put_at[cell] - self.wild_at[cell]
+            self.like[cell] = self.put_at[cell]
+
+    def deal_groups(self, number: int) -> None:
+        """Say which tiles of a number lie in groups: those that must, and as many more as there are."""
+        more = self.total_at[number]
+        first = number * COLOURS
+        for cell in range(first, first + COLOURS):
+            self.search.in_groups[cell] = max(0, self.low[cell] - self.put_at[cell] + self.wild_at[cell])
+            more -= self.search.in_groups[cell]
+        for cell in range(first, first + COLOURS):
+            most = min(self.groups_at[number], self.high[cell] - self.put_at[cell] + self.wild_at[cell])
+            add = min(more, most - self.search.in_groups[cell])
+            self.search.in_groups[cell] += add
+            more -= add
 
     # --- what is known ---------------------------------------------------------------------------
 
     def let_play(self) -> None:
         """Let the player to move play by its policy."""
         self.take_turn()
-        self.ready = 0
         self.renew()
 
     def observe(self, seat: int, found: "array[int]") -> None:
@@ -356,7 +495,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         own = self.turn == seat
         jokers = self.wild
         for cell in range(CELLS):
-            kind = self.kind_at(cell)
+            kind = self.kind_at[cell]
             found[RACK + kind] = self.racks[rack + cell]
             found[PICKED + kind] = self.picked[cell] if own else 0
             found[TABLE + kind] = self.real[cell]
@@ -380,6 +519,6 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         """What was picked, by cell, the jokers last."""
         return [self.picked[cell] for cell in range(KINDS)]
 
-    def searched(self) -> tuple[int, int, int, int]:
+    def searched(self) -> int:
         """How many searches there were."""
-        return self.searches, self.founds, self.stops, self.takens
+        return self.searches
