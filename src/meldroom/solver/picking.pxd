@@ -26,11 +26,11 @@ cdef class Picks(Playout):
     @cython.locals(slot=cython.longlong)
     cdef void lay_picked(self)
     @cython.locals(cell=cython.longlong, stay=cython.longlong, slot=cython.longlong)
-    cdef void pick(self, long long kind)
+    cdef void pick(self, long long kind) noexcept nogil
     @cython.locals(cell=cython.longlong, place=cython.longlong)
-    cdef void move(self, long long slot, long long to)
+    cdef void move(self, long long slot, long long to) noexcept nogil
     @cython.locals(kind=cython.longlong, cell=cython.longlong)
-    cdef long long first_of(self, long long slot, long long start)
+    cdef long long first_of(self, long long slot, long long start) noexcept nogil
     @cython.locals(action=cython.longlong, slot=cython.longlong, kind=cython.longlong)
     cdef void look(self)
     @cython.locals(jokers=cython.longlong, cell=cython.longlong, there=cython.longlong)
@@ -44,34 +44,38 @@ cdef class Picks(Playout):
     cdef long long find_first(self, long long some)
     @cython.locals(low=cython.longlong, high=cython.longlong, base=cython.longlong, found=cython.longlong)
     cdef long long find_freed(self, long long cell, long long some)
+    @cython.locals(first=cython.longlong, wild=cython.longlong, one=cython.longlong, other=cython.longlong)
+    cdef long long find_its_home(self, long long some)
+    @cython.locals(low_one=cython.longlong, low_other=cython.longlong, found=cython.longlong)
+    cdef long long find_without(self, long long one, long long other, long long some)
     @cython.locals(slot=cython.longlong, cell=cython.longlong)
     cdef void keep_play(self, long long must)
     @cython.locals(most=cython.longlong, cell=cython.longlong, colour=cython.longlong)
     cdef long long run(self, long long must, long long may, long long some)
-    cdef long long go_on_from(self, long long number, long long jokers, long long some, long long points)
+    cdef long long go_on_from(self, long long number, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(colour=cython.longlong)
-    cdef long long is_end(self, long long jokers, long long some, long long points)
+    cdef long long is_end(self, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(key=cython.longlong, colour=cython.longlong, mixed=cython.longlong, at=cython.longlong)
-    cdef long long was_tried(self, long long number, long long jokers, long long some, long long points)
+    cdef long long was_tried(self, long long number, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(code=cython.longlong, like=cython.longlong, most=cython.longlong, put=cython.longlong)
-    cdef long long place(self, long long cell, long long jokers, long long some, long long points)
+    cdef long long place(self, long long cell, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(then=cython.longlong, wild=cython.longlong, found=cython.longlong)
     cdef long long put(
-        self, long long cell, long long code, long long put, long long jokers, long long some, long long points)
+        self, long long cell, long long code, long long put, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(left=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
-    cdef long long may_go_on(self, long long cell, long long then, long long real, long long jokers)
+    cdef long long may_go_on(self, long long cell, long long then, long long real, long long jokers) noexcept nogil
     @cython.locals(
         first=cython.longlong, least=cython.longlong, groups=cython.longlong, laid=cython.longlong,
         must=cython.longlong, cell=cython.longlong, real=cython.longlong, low=cython.longlong, wild=cython.longlong,
         total=cython.longlong, more=cython.longlong, worth=cython.longlong)
-    cdef long long close(self, long long number, long long jokers, long long some, long long points)
+    cdef long long close(self, long long number, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(
         best=cython.longlong, first=cython.longlong, most=cython.longlong, cell=cython.longlong, total=cython.longlong)
-    cdef long long most_in_groups(self, long long number, long long groups, long long least, long long wild)
+    cdef long long most_in_groups(self, long long number, long long groups, long long least, long long wild) noexcept nogil
     @cython.locals(number=cython.longlong, cell=cython.longlong)
-    cdef void lay_out(self)
+    cdef void lay_out(self) noexcept nogil
     @cython.locals(more=cython.longlong, first=cython.longlong, cell=cython.longlong, most=cython.longlong, add=cython.longlong)
-    cdef void deal_groups(self, long long number)
+    cdef void deal_groups(self, long long number) noexcept nogil
     cpdef let_play(self)
     @cython.locals(
         rack=cython.longlong, own=cython.longlong, jokers=cython.longlong, cell=cython.longlong, kind=cython.longlong,

@@ -283,12 +283,48 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         if self.low[cell] <= self.high[cell]:
             if self.low[cell] == low:
                 some = 0  # a tile of the rack replaces it
-            if self.run(1 + self.must, 1 + self.may, some) and (self.anywhere or self.find_home()):
+            if self.run(1 + self.must, 1 + self.may, some) and (
+                self.anywhere or self.find_home() or self.find_its_home(some)
+            ):
                 self.kept[cell] -= 1
                 self.keep_play(1)
                 self.kept[cell] += 1
                 found = 1
         self.low[cell], self.high[cell], self.base[cell] = low, high, base
+        return found
+
+    def find_its_home(self, some: int) -> int:
+        """Search with each meld of three in which the freed joker could be."""
+        for first in range(CELLS - 2 * COLOURS):
+            for wild in range(3):
+                one = first if wild > 0 else first + COLOURS
+                other = first + COLOURS if wild > 1 else first + 2 * COLOURS
+                if not self.stood_in_run(first, wild) and self.find_without(one, other, some):
+                    self.settle_run(first, wild)
+                    return 1
+        for one in range(CELLS):
+            if self.high[one] == 0 or self.stood_in_group(one):
+                continue
+            for other in range(one + 1, one - one % COLOURS + COLOURS):
+                if self.find_without(one, other, some):
+                    self.settle_group(one, other)
+                    return 1
+        return 0
+
+    def find_without(self, one: int, other: int, some: int) -> int:
+        """Search with two tiles gone into a meld of their own with the freed joker."""
+        if self.high[one] == 0 or self.high[other] == 0:
+            return 0
+        low_one, low_other = self.low[one], self.low[other]
+        if low_one == 0 or low_other == 0:
+            some = 0  # one of the two is of the rack
+        self.low[one], self.low[other] = max(0, low_one - 1), max(0, low_other - 1)
+        self.high[one] -= 1
+        self.high[other] -= 1
+        found = self.run(self.must, self.may, some)
+        self.high[one] += 1
+        self.high[other] += 1
+        self.low[one], self.low[other] = low_one, low_other
         return found
 
     def keep_play(self, must: int) -> None:
@@ -340,7 +376,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def is_end(self, jokers: int, some: int, points: int) -> int:
         """Whether everything is laid that must be."""
-        if jokers > self.spare or some < self.wanted or points < self.floor:
+        if jokers > self.spare or points < self.floor or (self.wanted and not some and jokers == self.spare):
             return 0
         for colour in range(COLOURS):
             if self.search.short[self.open_at[CELLS + colour]] > 0:
