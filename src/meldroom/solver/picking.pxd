@@ -3,7 +3,7 @@ cimport cython
 from meldroom.solver.kernel cimport use_codes
 from meldroom.solver.playouts cimport Playout
 
-cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, PLAYS, TRIED, HASH, CODE_BITS, NONE
+cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, PLAYS, TRIED, HASH, FEW, CODE_BITS, NONE
 cdef long long RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
 
 
@@ -13,11 +13,13 @@ cdef class Picks(Playout):
     cdef object answer
     cdef unsigned char[::1] legal
     cdef long long plays, count, last, known, must, may
-    cdef long long[::1] low, high, put_at, wild_at, like, open_at, total_at, groups_at, wild_in, keys, stamps
-    cdef long long stamp, tried, spare, wanted, floor, searches
+    cdef long long[::1] low, high, put_at, wild_at, like, open_at, total_at, groups_at, wild_in, keys, stamps, seen
+    cdef long long stamp, tried, spare, wanted, floor, slots
 
     @cython.locals(cell=cython.longlong)
     cpdef set_bag(self, long long copies, long long jokers)
+    @cython.locals(cell=cython.longlong)
+    cpdef begin(self)
     @cython.locals(cell=cython.longlong, rack=cython.longlong)
     cpdef renew(self)
     cpdef mask(self)
@@ -25,14 +27,18 @@ cdef class Picks(Playout):
     cdef void leave(self)
     @cython.locals(slot=cython.longlong)
     cdef void lay_picked(self)
+    @cython.locals(slot=cython.longlong, cell=cython.longlong)
+    cdef long long as_ever(self)
     @cython.locals(cell=cython.longlong, stay=cython.longlong, slot=cython.longlong)
     cdef void pick(self, long long kind) noexcept nogil
     @cython.locals(cell=cython.longlong, place=cython.longlong)
     cdef void move(self, long long slot, long long to) noexcept nogil
     @cython.locals(kind=cython.longlong, cell=cython.longlong)
     cdef long long first_of(self, long long slot, long long start) noexcept nogil
-    @cython.locals(action=cython.longlong, slot=cython.longlong, kind=cython.longlong)
+    @cython.locals(action=cython.longlong, slot=cython.longlong)
     cdef void look(self)
+    @cython.locals(kind=cython.longlong)
+    cdef void look_further(self)
     @cython.locals(jokers=cython.longlong, cell=cython.longlong, there=cython.longlong)
     cdef long long may_be(self, long long kind)
     cdef long long find_play(self, long long kind)
@@ -55,8 +61,12 @@ cdef class Picks(Playout):
     cdef long long go_on_from(self, long long number, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(colour=cython.longlong)
     cdef long long is_end(self, long long jokers, long long some, long long points) noexcept nogil
-    @cython.locals(key=cython.longlong, colour=cython.longlong, mixed=cython.longlong, at=cython.longlong)
+    @cython.locals(key=cython.longlong, colour=cython.longlong, at=cython.longlong)
     cdef long long was_tried(self, long long number, long long jokers, long long some, long long points) noexcept nogil
+    @cython.locals(mixed=cython.longlong, at=cython.longlong)
+    cdef long long slot_of(self, long long key) noexcept nogil
+    @cython.locals(one=cython.longlong, at=cython.longlong)
+    cdef void spread(self) noexcept nogil
     @cython.locals(code=cython.longlong, like=cython.longlong, most=cython.longlong, put=cython.longlong)
     cdef long long place(self, long long cell, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(then=cython.longlong, wild=cython.longlong, found=cython.longlong)

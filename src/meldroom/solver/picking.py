@@ -40,12 +40,13 @@ ACTIONS = 55
 OTHERS = 2
 """Other tiles that each needs in a meld."""
 
-PLAYS = 512
-"""Plays that are kept in a turn: each pick adds at most one a kind, and leaves few of those before."""
-TRIED = 20_000
+PLAYS = 256
+"""Plays that are kept in a turn: each pick adds at most one a kind, and only those stay that go on with it."""
+TRIED = 16_000
 """States that are searched for a play before it is taken for one that is not there; most need less than a hundred."""
-HASH = 1 << 15
-"""Places for them."""
+HASH = 1 << 16
+FEW = (1 << 8) - 1
+"""With so many slots in the hash table, less one, a search begins: so few stay near the processor."""
 CODE_BITS = 9
 NONE = -1
 """No kind, no slot, no way."""
@@ -86,15 +87,22 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.low, self.high = longs(CELLS), longs(CELLS + 2 * COLOURS)
         self.put_at, self.wild_at, self.like, self.open_at = longs(CELLS), longs(CELLS), longs(CELLS), longs(CELLS + COLOURS)
         self.total_at, self.groups_at, self.wild_in = longs(NUMBERS), longs(NUMBERS), longs(NUMBERS)
-        self.keys, self.stamps = longs(HASH), longs(HASH)
+        self.keys, self.stamps, self.seen = longs(HASH), longs(HASH), longs(TRIED)
+        self.slots = FEW
         self.stamp = self.tried = self.spare = self.wanted = self.floor = 0
-        self.searches: int = 0
 
     def set_bag(self, copies: int, jokers: int) -> None:
         """Set how many tiles of each kind there are."""
         for cell in range(CELLS):
             self.bag[cell] = copies
         self.bag[JOKER] = jokers
+
+    def begin(self) -> None:
+        """Begin a round that was put in."""
+        for cell in range(CELLS):
+            self.like[cell] = 0
+        self.last_slot = NONE
+        self.renew()
 
     def renew(self) -> None:
         """Begin the turn of the player to move."""
@@ -128,7 +136,6 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def leave(self) -> None:
         """Draw, or pass."""
-        self.last_slot = NONE
         if self.pool_at < self.pool_end:
             self.draw()
             self.passes = 0
@@ -139,14 +146,27 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def lay_picked(self) -> None:
         """Lay what was picked."""
-        slot = 0
-        while self.next[slot] != END:
-            slot += 1
+        slot = self.as_ever()
         self.last_slot = slot
         self.lay(slot, self.turn)
         self.passes = 0
         self.go_on()
         self.renew()
+
+    def as_ever(self) -> int:
+        """The slot of a play of what was picked: one that does not depend on what else was searched for.
+
+        What jokers stand for afterwards might tell of hidden tiles, which others have searched with.
+        """
+        slot = self.plays
+        for cell in range(CELLS):
+            self.like[cell] = 0
+        if self.find_play(END):
+            return slot
+        slot = 0  # a search can end too early
+        while self.next[slot] != END:
+            slot += 1
+        return slot
 
     def pick(self, kind: int) -> None:
         """Pick one more tile; of the plays that are known those stay that go on with it."""
@@ -189,18 +209,21 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         for action in range(ACTIONS):
             self.legal[action] = 0
         self.known = 1
-        if self.is_over() or self.count == 0:
-            self.legal[DRAW] = 1
+        self.legal[DRAW] = 1 if self.count == 0 else 0
         if self.is_over():
             return
         for slot in range(self.plays):
             self.legal[self.next[slot]] = 1
         if self.count > 0 and not self.legal[END]:
-            self.legal[END] = self.find_play(END)
+            self.find_play(END)
         if self.find_some(self.last):
-            for kind in range(self.last, KINDS):
-                if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
-                    self.find_play(kind)
+            self.look_further()
+
+    def look_further(self) -> None:
+        """Find out which other kinds may be picked, where some may."""
+        for kind in range(self.last, KINDS):
+            if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
+                self.find_play(kind)
 
     def may_be(self, kind: int) -> int:
         """Whether a kind has company enough for a meld among tiles that do not come before it; most have not."""
@@ -346,7 +369,6 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def run(self, must: int, may: int, some: int) -> int:
         """Search, with so many jokers that must and may be laid, for `some` more tiles; lay what is found."""
-        self.searches += 1
         self.home_wild = NONE
         most = 0
         for cell in range(CELLS):
@@ -357,6 +379,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             use_codes(self.search, self.codes_for[most], 0)  # there are enough: see `rounds.playout_for`
         self.stamp += 1
         self.tried = 0
+        self.slots = FEW
         self.spare = may - must
         self.wanted = some
         for colour in range(COLOURS):
@@ -390,16 +413,32 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         key = points << 9 | some << 8 | jokers << 4 | number
         for colour in range(COLOURS):
             key = key << CODE_BITS | self.open_at[number * COLOURS + colour]
-        mixed = (key ^ (key >> 29)) * 0x1E3779B1
-        at = (mixed ^ (mixed >> 17) ^ (mixed >> 35)) & (HASH - 1)
-        while self.stamps[at] == self.stamp:
-            if self.keys[at] == key:
-                return 1
-            at = (at + 1) & (HASH - 1)
+        at = self.slot_of(key)
+        if self.stamps[at] == self.stamp:
+            return 1
         self.stamps[at] = self.stamp
-        self.keys[at] = key
+        self.keys[at] = self.seen[self.tried] = key
         self.tried += 1
+        if 2 * self.tried > self.slots:
+            self.spread()
         return 0
+
+    def slot_of(self, key: int) -> int:
+        """The place of a state in the hash table: where it is, or where it belongs."""
+        mixed = (key ^ (key >> 29)) * 0x1E3779B1
+        at = (mixed ^ (mixed >> 17) ^ (mixed >> 35)) & self.slots
+        while self.stamps[at] == self.stamp and self.keys[at] != key:
+            at = (at + 1) & self.slots
+        return at
+
+    def spread(self) -> None:
+        """Use more of the hash table."""
+        self.slots = 4 * self.slots + 3
+        self.stamp += 1
+        for one in range(self.tried):
+            at = self.slot_of(self.seen[one])
+            self.stamps[at] = self.stamp
+            self.keys[at] = self.seen[one]
 
     def place(self, cell: int, jokers: int, some: int, points: int) -> int:
         """Put tiles of a cell into runs, in every way that can go on, then those of the next colour."""
@@ -551,10 +590,14 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         found[at + 1] = own
         found[at + 2] = self.passes
 
+    def pool_left(self) -> list[int]:
+        """The tiles still to be drawn, by cell."""
+        return [self.pool[at] for at in range(self.pool_at, self.pool_end)]
+
+    def openings(self) -> list[int]:
+        """Whether each player has opened."""
+        return [self.opened[seat] for seat in range(self.players)]
+
     def picks(self) -> list[int]:
         """What was picked, by cell, the jokers last."""
         return [self.picked[cell] for cell in range(KINDS)]
-
-    def searched(self) -> int:
-        """How many searches there were."""
-        return self.searches
