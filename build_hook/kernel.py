@@ -1,7 +1,7 @@
 """The kernel of the solver, compiled in place by Cython and a C compiler; the same source also runs uncompiled.
 
-It has four parts, each an extension module of its own: the search, plays on counts that ask it, whole rounds, and rounds
-that are played tile by tile.
+It has four parts, each an extension module of its own: the search, plays on counts that ask it, whole rounds, and
+rounds that are played tile by tile.
 """
 
 import importlib.util

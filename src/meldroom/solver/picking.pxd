@@ -67,21 +67,22 @@ cdef class Picks(Playout):
     cdef long long slot_of(self, long long key) noexcept nogil
     @cython.locals(one=cython.longlong, at=cython.longlong)
     cdef void spread(self) noexcept nogil
-    @cython.locals(code=cython.longlong, like=cython.longlong, most=cython.longlong, put=cython.longlong)
+    @cython.locals(short=cython.longlong, like=cython.longlong, most=cython.longlong, put=cython.longlong)
     cdef long long place(self, long long cell, long long jokers, long long some, long long points) noexcept nogil
-    @cython.locals(then=cython.longlong, wild=cython.longlong, found=cython.longlong)
+    @cython.locals(then=cython.longlong, wild=cython.longlong)
     cdef long long put(
-        self, long long cell, long long code, long long put, long long jokers, long long some, long long points) noexcept nogil
+        self, long long cell, long long put, long long jokers, long long some, long long points) noexcept nogil
+    cdef long long go_on_beside(self, long long cell, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(left=cython.longlong, first=cython.longlong, others=cython.longlong, other=cython.longlong)
     cdef long long may_go_on(self, long long cell, long long then, long long real, long long jokers) noexcept nogil
     @cython.locals(
         first=cython.longlong, least=cython.longlong, groups=cython.longlong, laid=cython.longlong,
         must=cython.longlong, cell=cython.longlong, real=cython.longlong, low=cython.longlong, wild=cython.longlong,
-        total=cython.longlong, more=cython.longlong, worth=cython.longlong)
+        placed=cython.longlong, total=cython.longlong, more=cython.longlong, worth=cython.longlong)
     cdef long long close(self, long long number, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(
-        best=cython.longlong, first=cython.longlong, most=cython.longlong, cell=cython.longlong, total=cython.longlong)
-    cdef long long most_in_groups(self, long long number, long long groups, long long least, long long wild) noexcept nogil
+        best=cython.longlong, number=cython.longlong, most=cython.longlong, cell=cython.longlong, total=cython.longlong)
+    cdef long long most_in_groups(self, long long first, long long groups, long long least, long long wild) noexcept nogil
     @cython.locals(number=cython.longlong, cell=cython.longlong)
     cdef void lay_out(self) noexcept nogil
     @cython.locals(more=cython.longlong, first=cython.longlong, cell=cython.longlong, most=cython.longlong, add=cython.longlong)
@@ -91,3 +92,4 @@ cdef class Picks(Playout):
         rack=cython.longlong, own=cython.longlong, jokers=cython.longlong, cell=cython.longlong, kind=cython.longlong,
         at=cython.longlong)
     cpdef observe(self, long long seat, short[::1] found)
+    cpdef long long whose_turn(self)

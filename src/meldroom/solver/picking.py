@@ -85,7 +85,12 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.plays = self.count = self.last = self.known = self.must = self.may = 0
         # the search
         self.low, self.high = longs(CELLS), longs(CELLS + 2 * COLOURS)
-        self.put_at, self.wild_at, self.like, self.open_at = longs(CELLS), longs(CELLS), longs(CELLS), longs(CELLS + COLOURS)
+        self.put_at, self.wild_at, self.like, self.open_at = (
+            longs(CELLS),
+            longs(CELLS),
+            longs(CELLS),
+            longs(CELLS + COLOURS),
+        )
         self.total_at, self.groups_at, self.wild_in = longs(NUMBERS), longs(NUMBERS), longs(NUMBERS)
         self.keys, self.stamps, self.seen = longs(HASH), longs(HASH), longs(TRIED)
         self.slots = FEW
@@ -442,33 +447,34 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def place(self, cell: int, jokers: int, some: int, points: int) -> int:
         """Put tiles of a cell into runs, in every way that can go on, then those of the next colour."""
-        code = self.open_at[cell]
+        short = self.search.short[self.open_at[cell]]
         like = self.like[cell]
         most = min(self.search.width - 1, self.high[cell] + jokers)
-        if self.search.short[code] <= like <= most and self.put(cell, code, like, jokers, some, points):
+        if short <= like <= most and self.put(cell, like, jokers, some, points):
             return 1
-        for put in range(self.search.short[code], most + 1):
-            if put != like and self.put(cell, code, put, jokers, some, points):
+        for put in range(short, most + 1):
+            if put != like and self.put(cell, put, jokers, some, points):
                 return 1
         return 0
 
-    def put(self, cell: int, code: int, put: int, jokers: int, some: int, points: int) -> int:
+    def put(self, cell: int, put: int, jokers: int, some: int, points: int) -> int:
         """Put so many tiles into runs; any number of them may be jokers."""
-        then = self.search.after[code * self.search.width + put]
+        then = self.search.after[self.open_at[cell] * self.search.width + put]
         if then < 0:
             return 0
         self.open_at[cell + COLOURS] = then
         for wild in range(max(0, put - self.high[cell]), min(put, jokers) + 1):
-            if not self.may_go_on(cell, then, put - wild, jokers - wild):
-                continue
-            self.put_at[cell], self.wild_at[cell] = put, wild
-            if cell % COLOURS < COLOURS - 1:
-                found = self.place(cell + 1, jokers - wild, some, points)
-            else:
-                found = self.close(cell // COLOURS, jokers - wild, some, points)
-            if found:
-                return 1
+            if self.may_go_on(cell, then, put - wild, jokers - wild):
+                self.put_at[cell], self.wild_at[cell] = put, wild
+                if self.go_on_beside(cell, jokers - wild, some, points):
+                    return 1
         return 0
+
+    def go_on_beside(self, cell: int, jokers: int, some: int, points: int) -> int:
+        """Go on with the next colour, or with the groups of this number."""
+        if cell % COLOURS < COLOURS - 1:
+            return self.place(cell + 1, jokers, some, points)
+        return self.close(cell // COLOURS, jokers, some, points)
 
     def may_go_on(self, cell: int, then: int, real: int, jokers: int) -> int:
         """Whether tiles enough follow for runs that are too short, and there may be groups for what is left."""
@@ -491,7 +497,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     def close(self, number: int, jokers: int, some: int, points: int) -> int:
         """Lay as many tiles as can be of those that are left of a number into groups, with any number of jokers."""
         first = number * COLOURS
-        least = groups = laid = must = 0
+        least = groups = laid = must = placed = 0
         for cell in range(first, first + COLOURS):
             real = self.put_at[cell] - self.wild_at[cell]
             low = max(0, self.low[cell] - real)
@@ -499,28 +505,24 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             groups = max(groups, low)
             laid += real
             must += self.low[cell]
+            placed += self.put_at[cell]
         for wild in range(jokers + 1):
-            total = self.most_in_groups(number, groups, least, wild)
+            total = self.most_in_groups(first, groups, least, wild)
             if total >= 0:
-                more = 1 if some or laid + total > must else 0
-                worth = 0
-                if self.floor:
-                    worth = points + (number + 1) * (laid + total + wild)
-                    for cell in range(first, first + COLOURS):
-                        worth += (number + 1) * self.wild_at[cell]
-                    worth = min(self.floor, worth)
                 self.total_at[number], self.wild_in[number] = total, wild
-                if self.go_on_from(number + 1, jokers - wild, more if self.wanted else 0, worth):
+                more = 1 if self.wanted and (some or laid + total > must) else 0
+                worth = min(self.floor, points + (number + 1) * (placed + total + wild))
+                if self.go_on_from(number + 1, jokers - wild, more, worth):
                     return 1
         return 0
 
-    def most_in_groups(self, number: int, groups: int, least: int, wild: int) -> int:
+    def most_in_groups(self, first: int, groups: int, least: int, wild: int) -> int:
         """The most tiles left of a number that make groups with so many jokers, `least` at least; or `NONE`."""
         best = NONE
+        number = first // COLOURS
         if least + wild == 0:
             best = 0
             self.groups_at[number] = 0
-        first = number * COLOURS
         groups = max(1, groups)
         while True:
             most = 0
@@ -588,7 +590,11 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             seat = (seat + self.direction + self.players) % self.players
         found[at] = self.pool_end - self.pool_at
         found[at + 1] = own
-        found[at + 2] = self.passes
+        found[at + 2], found[at + 3] = self.passes, 0  # the turns that are left are never counted here
+
+    def whose_turn(self) -> int:
+        """The seat to move."""
+        return self.turn
 
     def pool_left(self) -> list[int]:
         """The tiles still to be drawn, by cell."""
