@@ -24,7 +24,7 @@ TABLES: list[dict[str, Any]] = [
     {"rules": "jumbo", "players": 3},
     {"rules": "mso_2p+forced_play=on", "reward": "points"},
     {"core": "counts"},
-    {"core": "counts", "rules": "jumbo", "players": 3, "reward": "points"},
+    {"core": "counts", "rules": "joker_on_table=fluid", "players": 3, "reward": "points"},
 ]
 
 

@@ -123,7 +123,7 @@ def ends_of(state: State, picked: tuple[Tile, ...], most: int) -> Iterator[tuple
             yield from ends_of(state, (*picked, Tile(action)), most=2)
 
 
-@pytest.mark.parametrize("rules", ["standard", "jumbo"])
+@pytest.mark.parametrize("rules", ["standard", "joker_on_table=fluid"])
 def test_what_a_seat_sees_is_what_it_sees_by_the_law(rules: str) -> None:
     for core in walk(rules, 3, "seen"):
         counted = CountedCore(core.state, ())

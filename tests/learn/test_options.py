@@ -28,7 +28,11 @@ from meldroom.words import speaking
         (raw_env, {"core": "quick"}, "core 'quick' is unknown: expected one of law, counts"),
         (raw_env, {"core": "counts", "mode": "candidates"}, "mode 'candidates' cannot be used with core='counts'"),
         (raw_env, {"core": "counts", "render_mode": "ansi"}, "'ansi' cannot be used with core='counts': expected None"),
-        (raw_env, {"core": "counts", "rules": "forced_play=on"}, "rules 'forced_play=on' cannot be used with"),
+        (
+            raw_env,
+            {"core": "counts", "rules": "forced_play=on"},
+            "rules 'standard+forced_play=true' cannot be used with",
+        ),
         (
             TileRummyEnv,
             {"core": "counts", "opponents": "greedy,seer"},

@@ -99,7 +99,7 @@ class CountedCore:
 
     def observe(self, seat: int) -> Numbers:
         """What a seat sees, as numbers; what was picked is for the eyes of who picked it."""
-        found = np.empty(self._length, np.int16)
+        found = np.zeros(self._length, np.int16)
         self._room.observe(seat, found)  # pyright: ignore[reportArgumentType] - any room for such numbers will do
         return found
 

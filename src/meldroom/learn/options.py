@@ -76,6 +76,11 @@ class Options:
             return CountedCore.deal(self.rules, self.players, seed, self.policies)
         return Core.deal(self.rules, self.players, seed)
 
+    @property
+    def render_modes(self) -> tuple[str, ...]:
+        """The ways in which rounds can be drawn."""
+        return () if self.counts else RENDER_MODES
+
     def check_law(self) -> None:
         """Raise `OptionError` where rounds know no melds, so that none can be read or written as text."""
         if self.counts:

@@ -61,6 +61,7 @@ class TileRummyEnv(Env[Any, Any]):
         )
         self._step = self._sparring.step if illegal == "raise" else self._sparring.step_or_lose
         options = self._sparring.options
+        self.metadata = {**self.metadata, "render_modes": list(options.render_modes)}
         self.render_mode = render_mode
         self.observation_space: Space[Any] = options.mode.space(options.rules, options.players)
         self.action_space = Discrete(options.mode.actions)
