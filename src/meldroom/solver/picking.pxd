@@ -13,8 +13,8 @@ cdef class Picks(Playout):
     cdef object answer
     cdef unsigned char[::1] legal
     cdef long long plays, count, last, known, must, may
-    cdef long long[::1] low, high, put_at, wild_at, like, open_at, total_at, groups_at, wild_in, keys, stamps, seen
-    cdef long long stamp, tried, spare, wanted, floor, slots
+    cdef long long[::1] low, high, like, flipped, least, most, like_at, put_at, wild_at, open_at, total_at, groups_at, wild_in, keys, stamps, seen
+    cdef long long stamp, tried, spare, wanted, floor, slots, backwards
 
     @cython.locals(cell=cython.longlong)
     cpdef set_bag(self, long long copies, long long jokers)
@@ -56,8 +56,11 @@ cdef class Picks(Playout):
     cdef long long find_without(self, long long one, long long other, long long some)
     @cython.locals(slot=cython.longlong, cell=cython.longlong)
     cdef void keep_play(self, long long must)
-    @cython.locals(most=cython.longlong, cell=cython.longlong, colour=cython.longlong)
+    @cython.locals(most=cython.longlong, colour=cython.longlong)
     cdef long long run(self, long long must, long long may, long long some)
+    @cython.locals(most=cython.longlong, cell=cython.longlong, at=cython.longlong)
+    cdef long long turn_about(self) noexcept nogil
+    cdef long long place_of(self, long long cell) noexcept nogil
     cdef long long go_on_from(self, long long number, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(colour=cython.longlong)
     cdef long long is_end(self, long long jokers, long long some, long long points) noexcept nogil
@@ -83,10 +86,13 @@ cdef class Picks(Playout):
     @cython.locals(
         best=cython.longlong, number=cython.longlong, most=cython.longlong, cell=cython.longlong, total=cython.longlong)
     cdef long long most_in_groups(self, long long first, long long groups, long long least, long long wild) noexcept nogil
-    @cython.locals(number=cython.longlong, cell=cython.longlong)
+    cdef long long worth_of(self, long long number) noexcept nogil
+    @cython.locals(number=cython.longlong, cell=cython.longlong, at=cython.longlong)
     cdef void lay_out(self) noexcept nogil
-    @cython.locals(more=cython.longlong, first=cython.longlong, cell=cython.longlong, most=cython.longlong, add=cython.longlong)
-    cdef void deal_groups(self, long long number) noexcept nogil
+    @cython.locals(
+        more=cython.longlong, first=cython.longlong, there=cython.longlong, colour=cython.longlong,
+        count=cython.longlong, left=cython.longlong, add=cython.longlong)
+    cdef void deal_groups(self, long long number, long long at) noexcept nogil
     cpdef let_play(self)
     @cython.locals(
         rack=cython.longlong, own=cython.longlong, jokers=cython.longlong, cell=cython.longlong, kind=cython.longlong,

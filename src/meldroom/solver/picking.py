@@ -84,13 +84,13 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.cell_of[JOKER] = self.kind_at[JOKER] = JOKER
         self.plays = self.count = self.last = self.known = self.must = self.may = 0
         # the search
-        self.low, self.high = longs(CELLS), longs(CELLS + 2 * COLOURS)
-        self.put_at, self.wild_at, self.like, self.open_at = (
-            longs(CELLS),
-            longs(CELLS),
-            longs(CELLS),
-            longs(CELLS + COLOURS),
-        )
+        self.low, self.high, self.like, self.flipped = (longs(CELLS) for _ in range(4))
+        for cell in range(CELLS):
+            self.flipped[cell] = CELLS - COLOURS - cell + 2 * (cell % COLOURS)
+        self.least, self.like_at, self.put_at, self.wild_at = (longs(CELLS) for _ in range(4))
+        self.most = longs(CELLS + 2 * COLOURS)
+        self.open_at = longs(CELLS + COLOURS)
+        self.backwards = 0
         self.total_at, self.groups_at, self.wild_in = longs(NUMBERS), longs(NUMBERS), longs(NUMBERS)
         self.keys, self.stamps, self.seen = longs(HASH), longs(HASH), longs(TRIED)
         self.slots = FEW
@@ -273,6 +273,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.must += 1
         elif 0 <= kind < JOKER:
             self.low[self.cell_of[kind]] += 1
+        self.backwards = 1 if 0 <= kind < JOKER and kind % NUMBERS > NUMBERS // 2 else 0
 
     def find_legal(self, some: int) -> int:
         """Find a play in what was asked, of `some` more tiles than must be laid, and keep it."""
@@ -375,10 +376,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     def run(self, must: int, may: int, some: int) -> int:
         """Search, with so many jokers that must and may be laid, for `some` more tiles; lay what is found."""
         self.home_wild = NONE
-        most = 0
-        for cell in range(CELLS):
-            most = max(most, self.high[cell])
-        most += may
+        most = may + self.turn_about()
         if most != self.codes_now:
             self.codes_now, self.jokers_now = most, 0
             use_codes(self.search, self.codes_for[most], 0)  # there are enough: see `rounds.playout_for`
@@ -393,6 +391,22 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             return 0
         self.lay_out()
         return 1
+
+    def turn_about(self) -> int:
+        """Put the question in the order of search: from the end that is nearer to the tile that must be laid.
+
+        Gives the most tiles of a cell.
+        """
+        most = 0
+        for cell in range(CELLS):
+            at = self.place_of(cell)
+            self.least[at], self.most[at], self.like_at[at] = self.low[cell], self.high[cell], self.like[cell]
+            most = max(most, self.high[cell])
+        return most
+
+    def place_of(self, cell: int) -> int:
+        """Where a cell comes in the order of search."""
+        return self.flipped[cell] if self.backwards else cell
 
     def go_on_from(self, number: int, jokers: int, some: int, points: int) -> int:
         """Go on with a number; say whether that led to the end."""
@@ -448,8 +462,8 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     def place(self, cell: int, jokers: int, some: int, points: int) -> int:
         """Put tiles of a cell into runs, in every way that can go on, then those of the next colour."""
         short = self.search.short[self.open_at[cell]]
-        like = self.like[cell]
-        most = min(self.search.width - 1, self.high[cell] + jokers)
+        like = self.like_at[cell]
+        most = min(self.search.width - 1, self.most[cell] + jokers)
         if short <= like <= most and self.put(cell, like, jokers, some, points):
             return 1
         for put in range(short, most + 1):
@@ -463,7 +477,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         if then < 0:
             return 0
         self.open_at[cell + COLOURS] = then
-        for wild in range(max(0, put - self.high[cell]), min(put, jokers) + 1):
+        for wild in range(max(0, put - self.most[cell]), min(put, jokers) + 1):
             if self.may_go_on(cell, then, put - wild, jokers - wild):
                 self.put_at[cell], self.wild_at[cell] = put, wild
                 if self.go_on_beside(cell, jokers - wild, some, points):
@@ -478,20 +492,20 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def may_go_on(self, cell: int, then: int, real: int, jokers: int) -> int:
         """Whether tiles enough follow for runs that are too short, and there may be groups for what is left."""
-        if self.search.short[then] > self.high[cell + COLOURS] + jokers:
+        if self.search.short[then] > self.most[cell + COLOURS] + jokers:
             return 0
-        if self.search.ones[then] > self.high[cell + 2 * COLOURS] + jokers:
+        if self.search.ones[then] > self.most[cell + 2 * COLOURS] + jokers:
             return 0
-        left = self.low[cell] - real
+        left = self.least[cell] - real
         if left <= 0:
             return 1
         first = cell - cell % COLOURS
         others = jokers
         for other in range(first, first + COLOURS):
             if other < cell:
-                others += min(left, self.high[other] - self.put_at[other] + self.wild_at[other])
+                others += min(left, self.most[other] - self.put_at[other] + self.wild_at[other])
             elif other > cell:
-                others += min(left, self.high[other])
+                others += min(left, self.most[other])
         return others >= OTHERS * left
 
     def close(self, number: int, jokers: int, some: int, points: int) -> int:
@@ -500,18 +514,18 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         least = groups = laid = must = placed = 0
         for cell in range(first, first + COLOURS):
             real = self.put_at[cell] - self.wild_at[cell]
-            low = max(0, self.low[cell] - real)
+            low = max(0, self.least[cell] - real)
             least += low
             groups = max(groups, low)
             laid += real
-            must += self.low[cell]
+            must += self.least[cell]
             placed += self.put_at[cell]
         for wild in range(jokers + 1):
             total = self.most_in_groups(first, groups, least, wild)
             if total >= 0:
                 self.total_at[number], self.wild_in[number] = total, wild
                 more = 1 if self.wanted and (some or laid + total > must) else 0
-                worth = min(self.floor, points + (number + 1) * (placed + total + wild))
+                worth = min(self.floor, points + self.worth_of(number) * (placed + total + wild))
                 if self.go_on_from(number + 1, jokers - wild, more, worth):
                     return 1
         return 0
@@ -527,7 +541,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         while True:
             most = 0
             for cell in range(first, first + COLOURS):
-                most += min(groups, self.high[cell] - self.put_at[cell] + self.wild_at[cell])
+                most += min(groups, self.most[cell] - self.put_at[cell] + self.wild_at[cell])
             if most + wild < 3 * groups:
                 return best
             total = min(most, 4 * groups - wild)
@@ -536,27 +550,34 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
                 self.groups_at[number] = groups
             groups += 1
 
+    def worth_of(self, number: int) -> int:
+        """The points of a number in the order of search."""
+        return NUMBERS - number if self.backwards else number + 1
+
     def lay_out(self) -> None:
         """Lay out what was found, as `finder` takes it from the kernel."""
         for number in range(NUMBERS):
-            self.search.wild_in_groups[number] = self.wild_in[number]
-            self.deal_groups(number)
+            at = NUMBERS - 1 - number if self.backwards else number
+            self.search.wild_in_groups[number] = self.wild_in[at]
+            self.deal_groups(number, at)
         for cell in range(CELLS):
-            self.search.wild_in_runs[cell] = self.wild_at[cell]
-            self.search.in_runs[cell] = self.put_at[cell] - self.wild_at[cell]
-            self.like[cell] = self.put_at[cell]
+            at = self.place_of(cell)
+            self.search.wild_in_runs[cell] = self.wild_at[at]
+            self.search.in_runs[cell] = self.put_at[at] - self.wild_at[at]
+            self.like[cell] = self.put_at[at]
 
-    def deal_groups(self, number: int) -> None:
+    def deal_groups(self, number: int, at: int) -> None:
         """Say which tiles of a number lie in groups: those that must, and as many more as there are."""
-        more = self.total_at[number]
-        first = number * COLOURS
-        for cell in range(first, first + COLOURS):
-            self.search.in_groups[cell] = max(0, self.low[cell] - self.put_at[cell] + self.wild_at[cell])
-            more -= self.search.in_groups[cell]
-        for cell in range(first, first + COLOURS):
-            most = min(self.groups_at[number], self.high[cell] - self.put_at[cell] + self.wild_at[cell])
-            add = min(more, most - self.search.in_groups[cell])
-            self.search.in_groups[cell] += add
+        more = self.total_at[at]
+        first, there = number * COLOURS, at * COLOURS
+        for colour in range(COLOURS):
+            count = max(0, self.least[there + colour] - self.put_at[there + colour] + self.wild_at[there + colour])
+            self.search.in_groups[first + colour] = count
+            more -= count
+        for colour in range(COLOURS):
+            left = self.most[there + colour] - self.put_at[there + colour] + self.wild_at[there + colour]
+            add = min(more, min(self.groups_at[at], left) - self.search.in_groups[first + colour])
+            self.search.in_groups[first + colour] += add
             more -= add
 
     # --- what is known ---------------------------------------------------------------------------
