@@ -40,8 +40,9 @@ ACTIONS = 55
 OTHERS = 2
 """Other tiles that each needs in a meld."""
 
-PLAYS = 256
-"""Plays that are kept in a turn: each pick adds at most one a kind, and only those stay that go on with it."""
+SEATS = 6
+PLAYS = 192
+"""Plays that are kept for a seat: each pick adds at most one a kind, and only those stay that go on with it."""
 TRIED = 16_000
 """States that are searched for a play before it is taken for one that is not there; most need less than a hundred."""
 HASH = 1 << 16
@@ -71,10 +72,10 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     def __init__(self, codes: list[Codes]) -> None:
         """Take the codes for each number of open runs that there can be."""
         Playout.__init__(self, codes)
-        self.laid, self.kept_then = longs(PLAYS * KINDS), longs(PLAYS * CELLS)
-        self.worth, self.tiles, self.homes = longs(PLAYS), longs(PLAYS), longs(4 * PLAYS)
+        self.laid, self.kept_then = longs(SEATS * PLAYS * KINDS), longs(SEATS * PLAYS * CELLS)
+        self.worth, self.tiles, self.homes = (longs(SEATS * PLAYS * many) for many in (1, 1, 4))
         self.picked, self.left, self.base = longs(KINDS), longs(KINDS), longs(KINDS)
-        self.next, self.bag = longs(PLAYS), longs(KINDS)
+        self.next, self.bag = longs(SEATS * PLAYS), longs(KINDS)
         self.answer = bytearray(ACTIONS)
         self.legal = self.answer
         self.cell_of, self.kind_at = longs(KINDS), longs(KINDS)
@@ -82,7 +83,11 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.cell_of[kind] = COLOURS * (kind % NUMBERS) + kind // NUMBERS
             self.kind_at[self.cell_of[kind]] = kind
         self.cell_of[JOKER] = self.kind_at[JOKER] = JOKER
-        self.plays = self.count = self.last = self.known = self.must = self.may = 0
+        self.start = self.plays = self.count = self.last = self.known = self.must = self.may = 0
+        # what a seat knows from its turn before
+        self.plays_then, self.table_then, self.drawn = longs(SEATS), longs(SEATS), longs(SEATS)
+        self.changes = self.again = 0
+        self.new = NONE
         # the search
         self.low, self.high, self.like, self.flipped = (longs(CELLS) for _ in range(4))
         for cell in range(CELLS):
@@ -106,6 +111,9 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         """Begin a round that was put in."""
         for cell in range(CELLS):
             self.like[cell] = 0
+        for seat in range(SEATS):
+            self.table_then[seat] = NONE
+        self.changes = 0
         self.last_slot = NONE
         self.renew()
 
@@ -116,6 +124,12 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.picked[cell] = 0
             self.left[cell] = self.racks[rack + cell]
         self.plays = self.count = self.last = self.known = 0
+        self.start = self.turn * PLAYS
+        then = self.table_then[self.turn]
+        self.again = 1 if then == self.changes or (then != NONE and not self.opened[self.turn]) else 0
+        if self.again:
+            self.plays, self.new = self.plays_then[self.turn], self.drawn[self.turn]
+        self.table_then[self.turn] = NONE
 
     # --- acting ----------------------------------------------------------------------------------
 
@@ -140,8 +154,12 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         return 1
 
     def leave(self) -> None:
-        """Draw, or pass."""
+        """Draw, or pass; what was found stays true for the next turn, if nobody lays anything before."""
+        self.table_then[self.turn], self.plays_then[self.turn] = self.changes, self.plays
+        self.drawn[self.turn] = NONE
+        self.last_slot = NONE
         if self.pool_at < self.pool_end:
+            self.drawn[self.turn] = self.kind_at[self.pool[self.pool_at]]
             self.draw()
             self.passes = 0
         else:
@@ -153,7 +171,10 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         """Lay what was picked."""
         slot = self.as_ever()
         self.last_slot = slot
+        if not self.opened[self.turn]:
+            self.change_stands(slot, 1)
         self.lay(slot, self.turn)
+        self.changes += 1
         self.passes = 0
         self.go_on()
         self.renew()
@@ -163,12 +184,12 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
         What jokers stand for afterwards might tell of hidden tiles, which others have searched with.
         """
-        slot = self.plays
+        slot = self.start + self.plays
         for cell in range(CELLS):
             self.like[cell] = 0
         if self.find_play(END):
             return slot
-        slot = 0  # a search can end too early
+        slot = self.start  # a search can end too early
         while self.next[slot] != END:
             slot += 1
         return slot
@@ -181,14 +202,14 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.last = kind
         self.count += 1
         self.known = 0
-        stay = 0
-        for slot in range(self.plays):
+        stay = self.start
+        for slot in range(self.start, self.start + self.plays):
             if self.next[slot] == kind:
                 if stay < slot:
                     self.move(slot, stay)
                 self.next[stay] = self.first_of(stay, kind)
                 stay += 1
-        self.plays = stay
+        self.plays = stay - self.start
 
     def move(self, slot: int, to: int) -> None:
         """Keep a play in another slot."""
@@ -217,11 +238,13 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.legal[DRAW] = 1 if self.count == 0 else 0
         if self.is_over():
             return
-        for slot in range(self.plays):
+        for slot in range(self.start, self.start + self.plays):
             self.legal[self.next[slot]] = 1
         if self.count > 0 and not self.legal[END]:
             self.find_play(END)
-        if self.find_some(self.last):
+        if self.again and self.count == 0:
+            self.look_again()
+        elif self.find_some(self.last):
             self.look_further()
 
     def look_further(self) -> None:
@@ -229,6 +252,14 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         for kind in range(self.last, KINDS):
             if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
                 self.find_play(kind)
+
+    def look_again(self) -> None:
+        """Find out what the tile drawn last adds, where nothing else has changed since: only plays with it are new."""
+        if self.new == NONE or not self.find_new(self.new, 0):
+            return
+        for kind in range(self.new + 1):
+            if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
+                self.find_new(kind, kind)
 
     def may_be(self, kind: int) -> int:
         """Whether a kind has company enough for a meld among tiles that do not come before it; most have not."""
@@ -257,6 +288,16 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         """Find a play of what was picked and at least one more tile, none that comes before `start`."""
         self.ask_picks(NONE, start)
         return self.find_legal(1)
+
+    def find_new(self, kind: int, start: int) -> int:
+        """Find a play of this kind, of the tile drawn last, and of others that do not come before `start`."""
+        self.ask_picks(kind, start)
+        if kind != self.new:
+            if self.new == JOKER:
+                self.must += 1
+            else:
+                self.low[self.cell_of[self.new]] += 1
+        return self.find_legal(0)
 
     def ask_picks(self, kind: int, start: int) -> None:
         """Ask about what was picked, with this kind, and about tiles left that do not come before `start`."""
@@ -358,13 +399,20 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def keep_play(self, must: int) -> None:
         """Keep what was found; what it goes on with is legal."""
-        slot = self.plays
+        slot = self.start + self.plays
         for cell in range(CELLS):
             self.search.low[cell] = self.base[cell]
         self.fill(slot, must)
+        if not self.opened[self.turn]:
+            self.change_stands(slot, -1)
         self.next[slot] = self.first_of(slot, self.last)
         self.legal[self.next[slot]] = 1
         self.plays += 1
+
+    def change_stands(self, slot: int, by: int) -> None:
+        """Say what jokers stand for with those of the table or without: an opening is kept while others change it."""
+        for cell in range(CELLS):
+            self.kept_then[slot * CELLS + cell] += by * self.kept[cell]
 
     # --- searching -------------------------------------------------------------------------------
 
@@ -584,7 +632,10 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def let_play(self) -> None:
         """Let the player to move play by its policy."""
+        self.table_then[self.turn] = NONE
         self.take_turn()
+        if self.last_slot >= 0:
+            self.changes += 1
         self.renew()
 
     def observe(self, seat: int, found: "array[int]") -> None:
