@@ -3,7 +3,7 @@ cimport cython
 from meldroom.solver.kernel cimport use_codes
 from meldroom.solver.playouts cimport Playout
 
-cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, SEATS, PLAYS, TRIED, HASH, FEW, CODE_BITS, NONE
+cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, MANY, SEATS, PLAYS, TRIED, HASH, FEW, CODE_BITS, NONE
 cdef long long RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
 
 
@@ -12,7 +12,7 @@ cdef class Picks(Playout):
     cdef long long[::1] picked, left, base, next, bag, cell_of, kind_at
     cdef object answer
     cdef unsigned char[::1] legal
-    cdef long long[::1] plays_then, table_then, drawn
+    cdef long long[::1] plays_then, table_then, drawn, dead
     cdef long long changes, again, new, start, plays, count, last, known, must, may
     cdef long long[::1] low, high, like, flipped, least, most, like_at, put_at, wild_at, open_at, total_at, groups_at, wild_in, keys, stamps, seen
     cdef long long stamp, tried, spare, wanted, floor, slots, backwards
@@ -21,7 +21,7 @@ cdef class Picks(Playout):
     cpdef set_bag(self, long long copies, long long jokers)
     @cython.locals(cell=cython.longlong, seat=cython.longlong)
     cpdef begin(self)
-    @cython.locals(cell=cython.longlong, rack=cython.longlong, then=cython.longlong)
+    @cython.locals(cell=cython.longlong, rack=cython.longlong, then=cython.longlong, kind=cython.longlong)
     cpdef renew(self)
     cpdef mask(self)
     cpdef long long act(self, long long action)
@@ -40,11 +40,17 @@ cdef class Picks(Playout):
     cdef void look(self)
     @cython.locals(kind=cython.longlong)
     cdef void look_further(self)
+    @cython.locals(many=cython.longlong, kind=cython.longlong)
+    cdef long long doubtful(self) noexcept nogil
+    cdef long long is_doubtful(self, long long kind) noexcept nogil
+    @cython.locals(kind=cython.longlong)
+    cdef void give_up(self) noexcept nogil
+    cdef void try_kind(self, long long kind)
     @cython.locals(kind=cython.longlong)
     cdef void look_again(self)
     @cython.locals(jokers=cython.longlong, cell=cython.longlong, there=cython.longlong)
-    cdef long long may_be(self, long long kind)
-    cdef long long find_play(self, long long kind)
+    cdef long long may_be(self, long long kind, long long start)
+    cdef long long find_with(self, long long kind, long long start)
     cdef long long find_new(self, long long kind, long long start)
     cdef long long find_some(self, long long start)
     @cython.locals(opened=cython.longlong, cell=cython.longlong)

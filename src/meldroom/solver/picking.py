@@ -37,6 +37,8 @@ END = 53
 DRAW = 54
 """Draw; where the pool is empty, pass."""
 ACTIONS = 55
+MANY = 2
+"""For more kinds than that it is first asked whether any of them can be laid."""
 OTHERS = 2
 """Other tiles that each needs in a meld."""
 
@@ -86,6 +88,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.start = self.plays = self.count = self.last = self.known = self.must = self.may = 0
         # what a seat knows from its turn before
         self.plays_then, self.table_then, self.drawn = longs(SEATS), longs(SEATS), longs(SEATS)
+        self.dead = longs(SEATS * KINDS)
         self.changes = self.again = 0
         self.new = NONE
         # the search
@@ -129,6 +132,9 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.again = 1 if then == self.changes or (then != NONE and not self.opened[self.turn]) else 0
         if self.again:
             self.plays, self.new = self.plays_then[self.turn], self.drawn[self.turn]
+        else:
+            for kind in range(KINDS):
+                self.dead[self.turn * KINDS + kind] = 0
         self.table_then[self.turn] = NONE
 
     # --- acting ----------------------------------------------------------------------------------
@@ -187,7 +193,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         slot = self.start + self.plays
         for cell in range(CELLS):
             self.like[cell] = 0
-        if self.find_play(END):
+        if self.find_with(END, END):
             return slot
         slot = self.start  # a search can end too early
         while self.next[slot] != END:
@@ -241,28 +247,61 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         for slot in range(self.start, self.start + self.plays):
             self.legal[self.next[slot]] = 1
         if self.count > 0 and not self.legal[END]:
-            self.find_play(END)
+            self.find_with(END, END)
         if self.again and self.count == 0:
             self.look_again()
-        elif self.find_some(self.last):
+        else:
             self.look_further()
 
     def look_further(self) -> None:
-        """Find out which other kinds may be picked, where some may."""
+        """Find out which other kinds may be picked."""
+        if self.doubtful() > MANY and not self.find_some(self.last):
+            self.give_up()
+            return
         for kind in range(self.last, KINDS):
-            if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
-                self.find_play(kind)
+            if self.is_doubtful(kind):
+                self.try_kind(kind)
+
+    def doubtful(self) -> int:
+        """How many kinds may perhaps be picked."""
+        many = 0
+        for kind in range(self.last, KINDS):
+            many += self.is_doubtful(kind)
+        return many
+
+    def is_doubtful(self, kind: int) -> int:
+        """Whether it is not known if a kind may be picked."""
+        if self.left[self.cell_of[kind]] == 0 or self.legal[kind]:
+            return 0
+        return 0 if self.dead[self.turn * KINDS + kind] else 1
+
+    def give_up(self) -> None:
+        """Remember that nothing that is left can be laid in this turn."""
+        for kind in range(self.last, KINDS):
+            self.dead[self.turn * KINDS + kind] = 1
+
+    def try_kind(self, kind: int) -> None:
+        """Find out whether a kind may be picked; if it cannot be laid at all, it is not asked for again."""
+        if not self.may_be(kind, self.last) or not self.find_with(kind, self.last):
+            self.dead[self.turn * KINDS + kind] = 1
+        elif not self.legal[kind] and self.may_be(kind, kind):
+            self.find_with(kind, kind)
 
     def look_again(self) -> None:
         """Find out what the tile drawn last adds, where nothing else has changed since: only plays with it are new."""
-        if self.new == NONE or not self.find_new(self.new, 0):
+        if self.new == NONE:
             return
+        if not self.may_be(self.new, 0) or not self.find_new(self.new, 0):
+            self.dead[self.turn * KINDS + self.new] = 1
+            return
+        for kind in range(KINDS):
+            self.dead[self.turn * KINDS + kind] = 0
         for kind in range(self.new + 1):
-            if self.left[self.cell_of[kind]] > 0 and not self.legal[kind] and self.may_be(kind):
+            if self.is_doubtful(kind) and self.may_be(kind, kind):
                 self.find_new(kind, kind)
 
-    def may_be(self, kind: int) -> int:
-        """Whether a kind has company enough for a meld among tiles that do not come before it; most have not."""
+    def may_be(self, kind: int, start: int) -> int:
+        """Whether a kind has company enough for a meld among tiles that do not come before `start`; most have not."""
         if kind >= JOKER:
             return 1
         jokers = self.left[JOKER] + self.picked[JOKER] + self.wild
@@ -271,7 +310,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         if jokers >= OTHERS:
             return 1
         for cell in range(CELLS):
-            there = self.picked[cell] + (self.left[cell] if self.kind_at[cell] >= kind else 0)
+            there = self.picked[cell] + (self.left[cell] if self.kind_at[cell] >= start else 0)
             if self.opened[self.turn]:
                 there += self.real[cell] + self.kept[cell]
             self.there[cell] = 1 if there > 0 else 0
@@ -279,9 +318,9 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     # --- finding plays ---------------------------------------------------------------------------
 
-    def find_play(self, kind: int) -> int:
-        """Find a play of what was picked, this kind, and others that do not come before it; of `END`, no others."""
-        self.ask_picks(kind, kind)
+    def find_with(self, kind: int, start: int) -> int:
+        """Find a play of what was picked, this kind (if it is one), and others that do not come before `start`."""
+        self.ask_picks(kind, start)
         return self.find_legal(0)
 
     def find_some(self, start: int) -> int:
@@ -406,8 +445,9 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         if not self.opened[self.turn]:
             self.change_stands(slot, -1)
         self.next[slot] = self.first_of(slot, self.last)
-        self.legal[self.next[slot]] = 1
-        self.plays += 1
+        if not self.legal[self.next[slot]] or self.next[slot] == END:
+            self.legal[self.next[slot]] = 1
+            self.plays += 1
 
     def change_stands(self, slot: int, by: int) -> None:
         """Say what jokers stand for with those of the table or without: an opening is kept while others change it."""
