@@ -6,7 +6,7 @@ from random import Random
 from time import process_time
 from typing import Final
 
-from meldroom.learn.aec import env
+from meldroom.learn.aec import Env, env, raw_env
 from meldroom.learn.core import Core
 from meldroom.learn.counted import CountedCore
 from meldroom.learn.round import Round
@@ -27,7 +27,8 @@ def main() -> None:
             what = f"{core}, {rules}, {players} players"
             _print(what, lambda core=core, rules=rules, players=players: _core(core, rules, players))
     for core in DEALS:
-        _print(f"all seats, {core}", lambda core=core: _all_seats(core))
+        _print(f"all seats, {core}", lambda core=core: _all_seats(raw_env(core=core)))
+        _print(f"all seats with guards, {core}", lambda core=core: _all_seats(env(core=core)))
     for core, mode, opponents in (
         ("law", "tiles", "greedy"),
         ("counts", "tiles", "greedy"),
@@ -70,9 +71,9 @@ def _core(core: str, rules: str, players: int) -> Iterator[bool]:
             yield game.over
 
 
-def _all_seats(core: str) -> Iterator[bool]:
-    """PettingZoo's environment with its guards."""
-    rng, game = Random(1), env(core=core)
+def _all_seats(game: Env) -> Iterator[bool]:
+    """PettingZoo's environment."""
+    rng = Random(1)
     while True:
         game.reset(seed=int(rng.random() * 1e9))
         for _ in game.agent_iter():
