@@ -85,7 +85,7 @@ def may_have_changed_places(state: State) -> bool:
 @pytest.mark.parametrize("rules", HOUSES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_round_ends_and_nothing_gets_lost(rules: str, players: int) -> None:
-    house = find_rules(rules)
+    house, core = find_rules(rules), CountedCore.deal(find_rules(rules), players, "lost")
     for core in walk_counted(rules, players, "lost"):
         assert any(core.mask())
         for seat in range(players):

@@ -13,7 +13,7 @@ cdef class Picks(Playout):
     cdef object answer
     cdef unsigned char[::1] legal
     cdef long long[::1] plays_then, table_then, drawn, dead
-    cdef long long changes, again, new, start, plays, count, last, known, must, may
+    cdef long long changes, again, new, first, plays, count, last, known, must, may
     cdef long long[::1] low, high, like, flipped, least, most, like_at, put_at, wild_at, open_at, total_at, groups_at, wild_in, keys, stamps, seen
     cdef long long stamp, tried, spare, wanted, floor, slots, backwards
 

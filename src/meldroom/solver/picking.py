@@ -3,8 +3,8 @@
 
 Tiles are picked in the order of their kinds. A kind may be picked if some play lays what was picked, this tile, and
 besides them only tiles that do not come before it. To know that, one play is enough, not the best: what is found is
-kept until the turn is over, so whatever was promised can be laid. The restrictions of `finder` hold here too, with one
-more: a freed joker's new meld is looked for in what was found, and not by searching once more for each that could be.
+kept until the turn is over, so whatever was promised can be laid; and for the player's next turn, if nobody lays anything
+before. What cannot be laid at all is not asked for again in a turn. The restrictions of `finder` hold here too.
 
 Cells go number by number, kinds colour by colour: actions speak of kinds, searches of cells.
 """
@@ -85,12 +85,15 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.cell_of[kind] = COLOURS * (kind % NUMBERS) + kind // NUMBERS
             self.kind_at[self.cell_of[kind]] = kind
         self.cell_of[JOKER] = self.kind_at[JOKER] = JOKER
-        self.start = self.plays = self.count = self.last = self.known = self.must = self.may = 0
+        self.first = self.count = self.last = self.known = self.must = self.may = 0
+        self.plays: int = 0
         # what a seat knows from its turn before
-        self.plays_then, self.table_then, self.drawn = longs(SEATS), longs(SEATS), longs(SEATS)
+        self.plays_then, self.drawn = longs(SEATS), longs(SEATS)
+        self.table_then: array[int] = longs(SEATS)
         self.dead = longs(SEATS * KINDS)
-        self.changes = self.again = 0
-        self.new = NONE
+        self.changes: int = 0
+        self.again = 0
+        self.new: int = NONE
         # the search
         self.low, self.high, self.like, self.flipped = (longs(CELLS) for _ in range(4))
         for cell in range(CELLS):
@@ -127,7 +130,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.picked[cell] = 0
             self.left[cell] = self.racks[rack + cell]
         self.plays = self.count = self.last = self.known = 0
-        self.start = self.turn * PLAYS
+        self.first = self.turn * PLAYS
         then = self.table_then[self.turn]
         self.again = 1 if then == self.changes or (then != NONE and not self.opened[self.turn]) else 0
         if self.again:
@@ -190,12 +193,12 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
         What jokers stand for afterwards might tell of hidden tiles, which others have searched with.
         """
-        slot = self.start + self.plays
+        slot = self.first + self.plays
         for cell in range(CELLS):
             self.like[cell] = 0
         if self.find_with(END, END):
             return slot
-        slot = self.start  # a search can end too early
+        slot = self.first  # a search can end too early
         while self.next[slot] != END:
             slot += 1
         return slot
@@ -208,14 +211,14 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.last = kind
         self.count += 1
         self.known = 0
-        stay = self.start
-        for slot in range(self.start, self.start + self.plays):
+        stay = self.first
+        for slot in range(self.first, self.first + self.plays):
             if self.next[slot] == kind:
                 if stay < slot:
                     self.move(slot, stay)
                 self.next[stay] = self.first_of(stay, kind)
                 stay += 1
-        self.plays = stay - self.start
+        self.plays = stay - self.first
 
     def move(self, slot: int, to: int) -> None:
         """Keep a play in another slot."""
@@ -244,7 +247,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.legal[DRAW] = 1 if self.count == 0 else 0
         if self.is_over():
             return
-        for slot in range(self.start, self.start + self.plays):
+        for slot in range(self.first, self.first + self.plays):
             self.legal[self.next[slot]] = 1
         if self.count > 0 and not self.legal[END]:
             self.find_with(END, END)
@@ -438,7 +441,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def keep_play(self, must: int) -> None:
         """Keep what was found; what it goes on with is legal."""
-        slot = self.start + self.plays
+        slot = self.first + self.plays
         for cell in range(CELLS):
             self.search.low[cell] = self.base[cell]
         self.fill(slot, must)
