@@ -3,7 +3,8 @@ cimport cython
 from meldroom.solver.kernel cimport use_codes
 from meldroom.solver.playouts cimport Playout
 
-cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, MANY, SEATS, PLAYS, TRIED, HASH, FEW, CODE_BITS, NONE
+cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, MANY, SEATS, PLAYS
+cdef long long TRIED, HASH, FEW, CODE_BITS, NONE
 cdef long long RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
 
 
@@ -14,15 +15,17 @@ cdef class Picks(Playout):
     cdef unsigned char[::1] legal
     cdef long long[::1] plays_then, table_then, drawn, dead
     cdef long long changes, again, new, first, plays, count, last, known, must, may
-    cdef long long[::1] low, high, like, flipped, least, most, like_at, put_at, wild_at, open_at, total_at, groups_at, wild_in, keys, stamps, seen
+    cdef long long[::1] low, high, like, flipped, least, most, like_at, put_at, wild_at
+    cdef long long[::1] open_at, total_at, groups_at, wild_in, keys, stamps, seen
     cdef long long stamp, tried, spare, wanted, floor, slots, backwards
 
     @cython.locals(cell=cython.longlong)
     cpdef set_bag(self, long long copies, long long jokers)
     @cython.locals(cell=cython.longlong, seat=cython.longlong)
     cpdef begin(self)
-    @cython.locals(cell=cython.longlong, rack=cython.longlong, then=cython.longlong, kind=cython.longlong)
+    @cython.locals(cell=cython.longlong, rack=cython.longlong, kind=cython.longlong)
     cpdef renew(self)
+    cdef long long is_as_before(self) noexcept nogil
     cpdef mask(self)
     cpdef long long act(self, long long action)
     cdef void leave(self)

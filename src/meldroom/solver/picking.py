@@ -3,8 +3,8 @@
 
 Tiles are picked in the order of their kinds. A kind may be picked if some play lays what was picked, this tile, and
 besides them only tiles that do not come before it. To know that, one play is enough, not the best: what is found is
-kept until the turn is over, so whatever was promised can be laid; and for the player's next turn, if nobody lays anything
-before. What cannot be laid at all is not asked for again in a turn. The restrictions of `finder` hold here too.
+kept until the turn is over, so whatever was promised can be laid; and for the player's next turn, if nobody lays
+anything before. What cannot be laid at all is not asked for again. The restrictions of `finder` hold here too.
 
 Cells go number by number, kinds colour by colour: actions speak of kinds, searches of cells.
 """
@@ -131,14 +131,19 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.left[cell] = self.racks[rack + cell]
         self.plays = self.count = self.last = self.known = 0
         self.first = self.turn * PLAYS
-        then = self.table_then[self.turn]
-        self.again = 1 if then == self.changes or (then != NONE and not self.opened[self.turn]) else 0
+        self.again = self.is_as_before()
         if self.again:
             self.plays, self.new = self.plays_then[self.turn], self.drawn[self.turn]
         else:
             for kind in range(KINDS):
                 self.dead[self.turn * KINDS + kind] = 0
         self.table_then[self.turn] = NONE
+
+    def is_as_before(self) -> int:
+        """Whether what was found in the turn before holds now: an opening does whatever others lay."""
+        if self.table_then[self.turn] == self.changes:
+            return 1
+        return 1 if self.table_then[self.turn] != NONE and not self.opened[self.turn] else 0
 
     # --- acting ----------------------------------------------------------------------------------
 
