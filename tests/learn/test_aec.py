@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, render_test, seed_test  # pyright: ignore[
 
 from meldroom.learn.actions import DRAW, END
 from meldroom.learn.aec import Env, env, raw_env
-from meldroom.learn.refusals import IllegalAction
+from meldroom.learn.refusals import IllegalAction, OptionError
 
 pytestmark = pytest.mark.filterwarnings(
     # PettingZoo's test says these of every observation with a mask, and PettingZoo asks for just such ones.
@@ -23,6 +23,8 @@ TABLES: list[dict[str, Any]] = [
     {"mode": "candidates", "candidates": 5},
     {"rules": "jumbo", "players": 3},
     {"rules": "mso_2p+forced_play=on", "reward": "points"},
+    {"core": "counts"},
+    {"core": "counts", "rules": "joker_on_table=fluid", "players": 3, "reward": "points"},
 ]
 
 
@@ -159,6 +161,17 @@ def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     human.step(DRAW)
     assert capsys.readouterr().out.startswith("Table:\n  -\nRack of player_0: ")
     assert raw_env.from_text(game.state_text()).render() is None
+
+
+def test_on_counts_there_is_no_text() -> None:
+    game = raw_env(core="counts")
+    game.reset(seed=1)
+    with pytest.raises(OptionError, match="knows no melds"):
+        game.state_text()
+    with pytest.raises(OptionError, match="knows no melds"):
+        game.reset(options={"state": "position"})
+    with pytest.raises(OptionError, match="knows no melds"):
+        game.render()
 
 
 def test_it_can_be_pickled() -> None:

@@ -25,6 +25,19 @@ from meldroom.words import speaking
         (TileRummyEnv, {"opponents": ("deep",)}, "'deep' is not a computer player: expected a level (beginner, easy, "),
         (TileRummyEnv, {"opponents": ()}, "No opponent is named: expected computer players, of chance, greedy, "),
         (TileRummyEnv, {"illegal": "ignore"}, "illegal 'ignore' is unknown: expected one of lose, raise"),
+        (raw_env, {"core": "quick"}, "core 'quick' is unknown: expected one of law, counts"),
+        (raw_env, {"core": "counts", "mode": "candidates"}, "mode 'candidates' cannot be used with core='counts'"),
+        (raw_env, {"core": "counts", "render_mode": "ansi"}, "'ansi' cannot be used with core='counts': expected None"),
+        (
+            raw_env,
+            {"core": "counts", "rules": "forced_play=on"},
+            "rules 'standard+forced_play=true' cannot be used with",
+        ),
+        (
+            TileRummyEnv,
+            {"core": "counts", "opponents": "greedy,seer"},
+            "opponents 'seer' cannot be used with core='counts': expected greedy, points, keeper, miser",
+        ),
         (TileRummyVectorEnv, {"num_envs": 0}, "num_envs 0 cannot be used: expected a whole number of at least 1"),
     ],
 )

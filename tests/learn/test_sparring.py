@@ -24,6 +24,33 @@ def chosen(mask: NDArray[Any], rng: np.random.Generator) -> int:
     return int(rng.choice(np.flatnonzero(mask)))
 
 
+@pytest.mark.parametrize("opponents", ["greedy", "points,keeper,miser"])
+def test_gymnasium_finds_no_fault_on_counts(opponents: str) -> None:
+    check_env(gymnasium.make(NAMES[0], opponents=opponents, core="counts").unwrapped)
+
+
+@pytest.mark.parametrize("opponents", ["greedy", "miser, keeper"])
+def test_on_counts_many_tables_give_what_single_ones_give(opponents: str) -> None:
+    many, rng = TileRummyVectorEnv(2, opponents=opponents, core="counts"), np.random.default_rng(3)
+    each = [TileRummyEnv(opponents=opponents, core="counts") for _ in range(2)]
+    _, told = many.reset(seed=4)
+    masks = [game.reset(seed=4 + at)[1]["action_mask"] for at, game in enumerate(each)]
+    ended = 0
+    for _ in range(150):
+        assert told["action_mask"].tolist() == [mask.tolist() for mask in masks]
+        actions = [chosen(mask, rng) for mask in masks]
+        _, rewards, over, _, told = many.step(actions)
+        for at, game in enumerate(each):
+            if game.sparring.over:
+                masks[at] = game.reset()[1]["action_mask"]
+                continue
+            seen, reward, ended_there, _, _ = game.step(actions[at])
+            masks[at] = seen["action_mask"]
+            assert (reward, ended_there) == (rewards[at], over[at])
+            ended += ended_there
+    assert ended > 1
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("options", [{}, {"opponents": ("chance", "keeper"), "rules": "jumbo", "reward": "points"}])
 def test_gymnasium_finds_no_fault(name: str, options: dict[str, Any]) -> None:

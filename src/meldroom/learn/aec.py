@@ -16,11 +16,12 @@ from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 
-from meldroom.learn.core import Core
+from meldroom.learn.law import by_law
 from meldroom.learn.modes import Observation
 from meldroom.learn.options import RENDER_MODES, Options
 from meldroom.learn.refusals import read_action
 from meldroom.learn.rendering import render
+from meldroom.learn.round import Round
 from meldroom.learn.series import Series, read_series
 from meldroom.learn.texts import read_fitting, read_saved, write_saved
 
@@ -52,13 +53,21 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         candidates: int = 16,
         reward: str = "win",
         render_mode: str | None = None,
+        core: str = "law",
     ) -> None:
         """Make a table; raises `OptionError` or `RulesError` quoting what there is not."""
         asked = {"rules": rules, "players": players, "mode": mode, "candidates": candidates, "reward": reward}
+        asked["core"] = core
         EzPickle.__init__(self, **asked, render_mode=render_mode)
         super().__init__()
         self._options = Options.read(
-            rules=rules, players=players, mode=mode, candidates=candidates, reward=reward, render_mode=render_mode
+            rules=rules,
+            players=players,
+            mode=mode,
+            candidates=candidates,
+            reward=reward,
+            render_mode=render_mode,
+            core=core,
         )
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
@@ -67,7 +76,7 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         self.observation_spaces: dict[str, Space[Any]] = dict.fromkeys(self.possible_agents, space)
         self.action_spaces: dict[str, Space[Any]] = {name: Discrete(actions) for name in self.possible_agents}
         self._series: Series | None = None
-        self._core: Core | None = None
+        self._core: Round | None = None
 
     @classmethod
     def from_text(cls, text: str, **options: Any) -> Self:  # noqa: ANN401 - those of `raw_env`
@@ -78,7 +87,7 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         return game
 
     @property
-    def core(self) -> Core:
+    def core(self) -> Round:
         """The round that is played; there is none before the first reset."""
         assert self._core is not None, "reset() comes first"
         return self._core
@@ -104,7 +113,7 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
             self._begin(saved.core, read_series(saved.seed))
         else:
             series = self._next_series(seed, asked.get("deal"))
-            self._begin(Core.deal(self._options.rules, self._options.players, series.seed), series)
+            self._begin(self._options.deal(series.seed), series)
 
     def _next_series(self, seed: int | None, named: object) -> Series:
         if named is not None:
@@ -113,7 +122,7 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
             return self._series.after
         return Series(str(np_random()[1] if seed is None else seed))
 
-    def _begin(self, core: Core, series: Series) -> None:
+    def _begin(self, core: Round, series: Series) -> None:
         self._core, self._series = core, series
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -155,11 +164,11 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
     def state_text(self) -> str:
         """The round as text, hidden tiles too; `reset(options={"state": text})` goes on from there."""
         assert self._series is not None, "reset() comes first"
-        return write_saved(self.core, self._series.seed)
+        return write_saved(by_law(self.core), self._series.seed)
 
     def render(self) -> str | None:
         """The round as text: given back in mode `ansi`, printed in mode `human`."""
-        text = render(self.core, self.possible_agents)
+        text = render(by_law(self.core), self.possible_agents)
         if self.render_mode == "human":
             sys.stdout.write(f"{text}\n")
         return text if self.render_mode == "ansi" else None

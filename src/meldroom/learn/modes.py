@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 from meldroom.learn.actions import ACTIONS
 from meldroom.learn.candidates import FEATURES, Candidates, candidates_of, features_of
 from meldroom.learn.core import Core
+from meldroom.learn.law import by_law
 from meldroom.learn.planes import length_of, most_of
 from meldroom.learn.refusals import IllegalAction, read_action
+from meldroom.learn.round import Round
 from meldroom.solver.answers import Answer
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.scoring import whole_bag
@@ -35,15 +37,15 @@ class Mode(Protocol):
         """What observations look like."""
         ...
 
-    def mask(self, core: Core, seat: int) -> NDArray[np.int8]:
+    def mask(self, core: Round, seat: int) -> NDArray[np.int8]:
         """Which actions are legal; none for a seat that is not to move."""
         ...
 
-    def observe(self, core: Core, seat: int) -> Observation:
+    def observe(self, core: Round, seat: int) -> Observation:
         """What a seat sees, and may do."""
         ...
 
-    def step(self, core: Core, action: int) -> None:
+    def step(self, core: Round, action: int) -> None:
         """Act for the seat to move; raises `IllegalAction`."""
         ...
 
@@ -58,16 +60,16 @@ class ByTiles:
         """What observations look like."""
         return Dict({"observation": _numbers_space(rules, players), "action_mask": _mask_space(self.actions)})
 
-    def mask(self, core: Core, seat: int) -> NDArray[np.int8]:
+    def mask(self, core: Round, seat: int) -> NDArray[np.int8]:
         """Which actions are legal; none for a seat that is not to move."""
         may_act = core.over or core.turn == seat
         return np.frombuffer(core.mask(), np.int8).copy() if may_act else np.zeros(self.actions, np.int8)
 
-    def observe(self, core: Core, seat: int) -> Observation:
+    def observe(self, core: Round, seat: int) -> Observation:
         """What a seat sees, and may do."""
         return {"observation": core.observe(seat), "action_mask": self.mask(core, seat)}
 
-    def step(self, core: Core, action: int) -> None:
+    def step(self, core: Round, action: int) -> None:
         """Act for the seat to move; raises `IllegalAction`."""
         core.step(action)
 
@@ -99,17 +101,18 @@ class ByCandidates:
             self._known = core, core.moves, found
         return self._known[2]
 
-    def mask(self, core: Core, seat: int) -> NDArray[np.int8]:
+    def mask(self, core: Round, seat: int) -> NDArray[np.int8]:
         """Which actions are legal; none for a seat that is not to move."""
-        found = np.zeros(self.actions, np.int8)
+        core, found = by_law(core), np.zeros(self.actions, np.int8)
         if core.over or core.turn == seat:
             plays = self.plays(core).answers
             found[: len(plays)] = 1
             found[-1] = core.over or core.may_leave(can_play=bool(plays))
         return found
 
-    def observe(self, core: Core, seat: int) -> Observation:
+    def observe(self, core: Round, seat: int) -> Observation:
         """What a seat sees, and may do; the candidates of others are for their own eyes."""
+        core = by_law(core)
         plays = self.plays(core) if core.turn == seat else Candidates((), truncated=False)
         return {
             "observation": core.observe(seat),
@@ -118,8 +121,9 @@ class ByCandidates:
             "truncated": np.array([plays.truncated], np.int8),
         }
 
-    def step(self, core: Core, action: int) -> None:
+    def step(self, core: Round, action: int) -> None:
         """Act for the seat to move; raises `IllegalAction`."""
+        core = by_law(core)
         if core.over:
             raise IllegalAction(say("env.over"))
         if not self.mask(core, core.turn)[read_action(action, self.actions)]:

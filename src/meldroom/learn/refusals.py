@@ -12,6 +12,10 @@ class IllegalAction(ValueError):  # noqa: N818 - the name of the idea, as `Illeg
     """An action that is not legal here; the message says why, and nothing has changed."""
 
 
+class OptionError(ValueError):
+    """An environment was asked for what it does not have; the message quotes what, and says what there is."""
+
+
 def read_action(action: object, actions: int) -> int:
     """An action as a number; raises `IllegalAction` where it is none of so many."""
     with suppress(TypeError):

@@ -5,10 +5,13 @@ from typing import Final
 
 from meldroom.bots.bot import Bot
 from meldroom.learn.core import Core
+from meldroom.learn.counted import CountedCore
+from meldroom.learn.law import by_law
 from meldroom.learn.modes import Observation
 from meldroom.learn.options import Options, find_bots
 from meldroom.learn.refusals import IllegalAction
 from meldroom.learn.rewards import WORST
+from meldroom.learn.round import Round
 from meldroom.learn.series import Series, read_series
 from meldroom.learn.texts import read_fitting, write_saved
 
@@ -17,12 +20,26 @@ LEARNER: Final = 0
 
 
 def read_sparring(  # noqa: PLR0913 - as many as an environment has
-    *, opponents: str | Sequence[str], rules: str, mode: str, candidates: int, reward: str, render_mode: str | None
+    *,
+    opponents: str | Sequence[str],
+    rules: str,
+    mode: str,
+    candidates: int,
+    reward: str,
+    render_mode: str | None,
+    core: str,
 ) -> "Sparring":
     """Find all that is named; raises `OptionError` or `RulesError` quoting what there is not."""
     bots = find_bots(opponents)
     options = Options.read(
-        rules=rules, players=1 + len(bots), mode=mode, candidates=candidates, reward=reward, render_mode=render_mode
+        rules=rules,
+        players=1 + len(bots),
+        mode=mode,
+        candidates=candidates,
+        reward=reward,
+        render_mode=render_mode,
+        core=core,
+        opponents=[bot.name for bot in bots],
     )
     return Sparring(options, bots)
 
@@ -36,7 +53,7 @@ class Sparring:
         self.names = ["learner", *(bot.name for bot in bots)]
         self.refusal = ""
         self._series: Series | None = None
-        self._core: Core | None = None
+        self._core: Round | None = None
 
     @property
     def series(self) -> Series:
@@ -45,7 +62,7 @@ class Sparring:
         return self._series
 
     @property
-    def core(self) -> Core:
+    def core(self) -> Round:
         """The round that is played."""
         assert self._core is not None, "reset() comes first"
         return self._core
@@ -65,7 +82,7 @@ class Sparring:
     def deal(self, series: Series) -> None:
         """Deal the game of a series; one that is over before the learner has moved is passed over."""
         while True:
-            self._begin(Core.deal(self.options.rules, self.options.players, series.seed), series)
+            self._begin(self.options.deal(series.seed), series)
             if not self.core.over:
                 return
             series = series.after
@@ -79,7 +96,7 @@ class Sparring:
         saved = read_fitting(text, self.options)
         self._begin(saved.core, read_series(saved.seed))
 
-    def _begin(self, core: Core, series: Series) -> None:
+    def _begin(self, core: Round, series: Series) -> None:
         self._core, self._series, self.refusal = core, series, ""
         self._let_others_move()
 
@@ -105,8 +122,14 @@ class Sparring:
     def _let_others_move(self) -> None:
         core = self.core
         while not core.over and core.turn != LEARNER:
-            bot = self._bots[core.turn - 1]
-            core.make(bot.choose(core.view(core.turn), self.series.chance(core.moves)))
+            if isinstance(core, CountedCore):
+                core.let_play()
+            else:
+                self._let_move(by_law(core))
+
+    def _let_move(self, core: Core) -> None:
+        bot = self._bots[core.turn - 1]
+        core.make(bot.choose(core.view(core.turn), self.series.chance(core.moves)))
 
     def observe(self) -> Observation:
         """What the learner sees, and may do."""
@@ -114,4 +137,4 @@ class Sparring:
 
     def text(self) -> str:
         """The round as text, hidden tiles too."""
-        return write_saved(self.core, self.series.seed)
+        return write_saved(by_law(self.core), self.series.seed)

@@ -16,6 +16,7 @@ from gymnasium import Env
 from gymnasium.spaces import Discrete, Space
 from numpy.typing import NDArray
 
+from meldroom.learn.law import by_law
 from meldroom.learn.modes import Observation
 from meldroom.learn.options import ILLEGAL, RENDER_MODES, check_choice
 from meldroom.learn.refusals import read_action
@@ -42,6 +43,7 @@ class TileRummyEnv(Env[Any, Any]):
         reward: str = "win",
         illegal: str = "lose",
         render_mode: str | None = None,
+        core: str = "law",
     ) -> None:
         """Make a table; raises `OptionError` or `RulesError` quoting what there is not.
 
@@ -49,10 +51,17 @@ class TileRummyEnv(Env[Any, Any]):
         """
         check_choice("illegal", illegal, ILLEGAL)
         self._sparring = read_sparring(
-            opponents=opponents, rules=rules, mode=mode, candidates=candidates, reward=reward, render_mode=render_mode
+            opponents=opponents,
+            rules=rules,
+            mode=mode,
+            candidates=candidates,
+            reward=reward,
+            render_mode=render_mode,
+            core=core,
         )
         self._step = self._sparring.step if illegal == "raise" else self._sparring.step_or_lose
         options = self._sparring.options
+        self.metadata = {**self.metadata, "render_modes": list(options.render_modes)}
         self.render_mode = render_mode
         self.observation_space: Space[Any] = options.mode.space(options.rules, options.players)
         self.action_space = Discrete(options.mode.actions)
@@ -113,7 +122,7 @@ class TileRummyEnv(Env[Any, Any]):
 
     def render(self) -> str | None:  # pyright: ignore[reportIncompatibleMethodOverride] - text alone is drawn
         """The round as text: given back in mode `ansi`, printed in mode `human`."""
-        text = render(self._sparring.core, self._sparring.names)
+        text = render(by_law(self._sparring.core), self._sparring.names)
         if self.render_mode == "human":
             sys.stdout.write(f"{text}\n")
         return text if self.render_mode == "ansi" else None

@@ -13,6 +13,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from meldroom.learn.law import by_law
 from meldroom.learn.modes import Observation
 from meldroom.learn.options import RENDER_MODES, OptionError, check_whole
 from meldroom.learn.refusals import read_action
@@ -45,6 +46,7 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
         candidates: int = 16,
         reward: str = "win",
         render_mode: str | None = None,
+        core: str = "law",
     ) -> None:
         """Make so many tables; raises `OptionError` or `RulesError` quoting what there is not."""
         super().__init__()
@@ -58,6 +60,7 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
                 candidates=candidates,
                 reward=reward,
                 render_mode=render_mode,
+                core=core,
             )
             for _ in range(num_envs)
         ]
@@ -121,7 +124,7 @@ class TileRummyVectorEnv(VectorEnv[Any, Any, Any]):
         """Every round as text."""
         if self.render_mode is None:
             return None
-        return tuple(render(table.core, table.names) for table in self._tables)
+        return tuple(render(by_law(table.core), table.names) for table in self._tables)
 
 
 def _step(table: Sparring, action: int) -> float:

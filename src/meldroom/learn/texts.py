@@ -53,6 +53,7 @@ def read_saved(text: str) -> Saved:
 
 def read_fitting(text: str, options: Options) -> Saved:
     """The same for a table of these options; raises `OptionError` where the round is by other rules or for others."""
+    options.check_law()
     saved = read_saved(text)
     state = saved.core.state
     if state.rules != options.rules:

@@ -6,7 +6,6 @@ cdef long long CELLS, KINDS, JOKER, SEATS, TILES_MAX, NOTHING, FAR
 cdef long long GREEDY, POINTS, KEEPER, MISER, LEARNED, STAGES, LOW, FEATURES, WEIGHTS, MANY, WAYS, TABLE, PLAIN, LEAD
 
 
-@cython.final
 cdef class Playout(Finder):
     cdef long long[::1] pool, policy, weights
     cdef long long pool_at, pool_end, turn, passes, players, turns, first_pass, direction, last_slot

@@ -23,9 +23,10 @@ from meldroom.tiles.tiles import KINDS, NUMBERS, Colour, Tile
 EDITION: Final = 1
 
 if TYPE_CHECKING:
-    from meldroom.solver import playouts
+    from meldroom.solver import picking, playouts
 else:
     playouts = load_part("playouts", EDITION)
+    picking = load_part("picking", EDITION)
 
 COLOURS: Final = len(Colour)
 CELLS: Final = COLOURS * NUMBERS
@@ -93,7 +94,24 @@ def _codes(most: int) -> list[Codes]:
 
 def playout_for(rules: Rules) -> "playouts.Playout":
     """A playout by these rules."""
-    room = playouts.Playout(_codes(rules.copies_in_play + rules.jokers_in_play + 2))
+    room = playouts.Playout(_codes_for(rules))
+    _set_rules(room, rules)
+    return room
+
+
+def picks_for(rules: Rules) -> "picking.Picks":
+    """A round by these rules to be played tile by tile."""
+    room = picking.Picks(_codes_for(rules))
+    _set_rules(room, rules)
+    room.set_bag(rules.copies_in_play, rules.jokers_in_play)
+    return room
+
+
+def _codes_for(rules: Rules) -> list[Codes]:
+    return _codes(rules.copies_in_play + rules.jokers_in_play + 2)
+
+
+def _set_rules(room: "playouts.Playout", rules: Rules) -> None:
     memory = remembers(rules)
     free = (
         memory
@@ -107,7 +125,6 @@ def playout_for(rules: Rules) -> "playouts.Playout":
         (rules.opening_min, int(rules.joker_in_opening)),
         (int(rules.all_joker_sets), rules.joker_value),
     )
-    return room
 
 
 def remembers(rules: Rules) -> bool:
