@@ -34,14 +34,14 @@ TURNS: Final = 2000
 
 _EMPTY: Final = (1000.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1000.0, 3000.0)
 _LOW: Final = (-10000.0, 0.0, 1.0, -5000.0, -10000.0, 200.0, 50.0, 20000.0)
-_FULL: Final = (-4000.0, 0.0, 1.0, -5000.0, -10000.0, 200.0, 50.0, 20000.0)
+_FULL: Final = (-3800.0, 0.0, 1.0, -5000.0, -10000.0, 200.0, 60.0, 20000.0)
 BEGIN: Final = (*_EMPTY, *_LOW, *_FULL)
 """Where the search begins: a player that holds back while the pool is low, and before that lays melds of its own while
 others hoard and have the lighter racks. For what is weighed, in this order, see `merit` in `meldroom.bots.adept`."""
 SPREAD: Final = (
     *(500.0, 20.0, 5.0, 200.0, 500.0, 20.0, 400.0, 500.0),
-    *(3000.0, 50.0, 10.0, 1500.0, 3000.0, 60.0, 30.0, 3000.0),
-    *(800.0, 50.0, 10.0, 1500.0, 3000.0, 40.0, 30.0, 3000.0),
+    *(1500.0, 20.0, 3.0, 500.0, 1000.0, 40.0, 30.0, 500.0),
+    *(300.0, 20.0, 3.0, 500.0, 1000.0, 20.0, 25.0, 500.0),
 )
 
 
@@ -148,9 +148,9 @@ def main() -> int:
     """Learn for so many generations, and keep what is known in a file."""
     parser = argparse.ArgumentParser(description="Learn the weights of adept; a run goes on where its file ends.")
     parser.add_argument("file", type=Path, nargs="?", default=Path("adept.json"))
-    parser.add_argument("--seed", default="11")
-    parser.add_argument("--generations", type=int, default=30)
-    parser.add_argument("--pairs", type=int, default=40, help="mirrored pairs of rounds for each candidate")
+    parser.add_argument("--seed", default="13")
+    parser.add_argument("--generations", type=int, default=12)
+    parser.add_argument("--pairs", type=int, default=120, help="mirrored pairs of rounds for each candidate")
     asked = parser.parse_args()
     known, school = read(asked.file, asked.seed), School()
     while known.generation < asked.generations:
