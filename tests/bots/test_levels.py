@@ -18,10 +18,12 @@ def test_a_computer_player_has_the_level_it_was_chosen_for_or_none() -> None:
 
 
 def test_they_stand_by_level_and_then_as_they_come() -> None:
-    assert by_level(["points", "seer", "hal", "greedy", "chance"]) == ["chance", "greedy", "seer", "points", "hal"]
+    assert by_level(["points", "adept", "hal", "greedy", "chance"]) == ["chance", "greedy", "adept", "points", "hal"]
 
 
-@pytest.mark.parametrize(("text", "name"), [("master", "seer"), ("seer", "seer"), ("points", "points"), ("hal", "hal")])
+@pytest.mark.parametrize(
+    ("text", "name"), [("master", "adept"), ("seer", "seer"), ("points", "points"), ("hal", "hal")]
+)
 def test_one_is_called_by_its_level_or_its_name(text: str, name: str) -> None:
     assert named(text) == name
 

@@ -24,6 +24,7 @@ def page(context: BrowserContext, server: Running) -> Page:
 
 def test_levels_stand_first_from_the_weakest_to_the_strongest(page: Page) -> None:
     seat = page.get_by_label("Seat 2")
+    expect(seat.locator("option")).to_have_count(1 + len(BOTS))
     friend, *bots = seat.locator("option").all_inner_texts()
     levels = [f"{level.capitalize()} · {bot.capitalize()}" for level, bot in LEVELS.items()]
     assert (friend, bots[: len(LEVELS)]) == ("A friend (by link)", levels)
@@ -34,8 +35,8 @@ def test_levels_stand_first_from_the_weakest_to_the_strongest(page: Page) -> Non
 def test_a_master_is_chosen_and_plays(page: Page, server: Running) -> None:
     table = TablePage(page, Table(server.database, ""))
     page.locator(".pill", has_text="1").first.click()
-    page.get_by_label("Seat 2").select_option(label="Master · Seer")
-    expect(page.locator("fieldset small", has_text="Plays the round out in its mind")).to_be_visible()
+    page.get_by_label("Seat 2").select_option(label="Master · Adept")
+    expect(page.locator("fieldset small", has_text="Weighs a few plays by what it has learned")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     table.table = Table(server.database, page.url.rsplit("/", 1)[1])
@@ -44,7 +45,7 @@ def test_a_master_is_chosen_and_plays(page: Page, server: Running) -> None:
     for _ in range(TURNS):
         play_turn(table)
     game = table.table.truth()
-    assert game.bots == (None, "seer")
+    assert game.bots == (None, "adept")
     assert game.turn >= 2 * TURNS
     assert table.errors == []
 

@@ -65,7 +65,6 @@ def test_every_screen_fits_and_can_be_read(size: str, name: str, page: Page, ser
     SCREENS[name](page, server)
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
-        page.evaluate("scrollTo(0, 0)")  # what was pressed last may have been scrolled to
         page.evaluate(DRAWN)
         picture = page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
         assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}

@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_written_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "bots"), [("beginner,master", ["chance", "seer"]), ("Points, EASY", ["points", "greedy"])]
+    ("chosen", "bots"), [("beginner,master", ["chance", "adept"]), ("Points, EASY", ["points", "greedy"])]
 )
 def test_computer_players_are_chosen_by_level_or_name(chosen: str, bots: list[str]) -> None:
     done = run(["play", "--bots", chosen], "quit\n")

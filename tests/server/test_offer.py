@@ -75,11 +75,11 @@ def test_the_offer_says_how_each_value_is_chosen() -> None:
 
 
 def test_computer_players_are_offered_by_level_the_others_last() -> None:
-    offered = offer({name: BOTS[name] for name in ("points", "seer", "chance")}).bots
-    assert [(bot.name, bot.level) for bot in offered] == [("chance", "Beginner"), ("seer", "Master"), ("points", "")]
+    offered = offer({name: BOTS[name] for name in ("points", "adept", "chance")}).bots
+    assert [(bot.name, bot.level) for bot in offered] == [("chance", "Beginner"), ("adept", "Master"), ("points", "")]
     assert all(bot.words.endswith(".") for bot in offered)
 
 
 def test_levels_are_called_in_the_language_of_whoever_asks() -> None:
     with speaking("de"):
-        assert [bot.level for bot in offer({"seer": BOTS["seer"]}).bots] == ["Meister"]
+        assert [bot.level for bot in offer({"adept": BOTS["adept"]}).bots] == ["Meister"]

@@ -7,7 +7,7 @@ from typing import Final
 from meldroom.words import say
 
 LEVELS: Final[Mapping[str, str]] = MappingProxyType(
-    {"beginner": "chance", "easy": "greedy", "medium": "keeper", "hard": "miser", "master": "seer"}
+    {"beginner": "chance", "easy": "greedy", "medium": "keeper", "hard": "miser", "master": "adept"}
 )
 """The computer player of each level, chosen by measured strength (docs/bots.md)."""
 
