@@ -4,7 +4,7 @@ from meldroom.solver.kernel cimport use_codes
 from meldroom.solver.playouts cimport Playout
 
 cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, MANY, SEATS, PLAYS
-cdef long long TRIED, HASH, FEW, CODE_BITS, OWN_BITS, QUESTIONS, NONE
+cdef long long TRIED, HASH, FEW, CODE_BITS, OWN_BITS, QUESTIONS, NONE, PATIENCE, A_FEW
 cdef long long RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
 
 
@@ -19,7 +19,7 @@ cdef class Picks(Playout):
     cdef long long[::1] open_at, total_at, groups_at, wild_in, keys, stamps, seen
     cdef long long stamp, tried, spare, wanted, floor, slots, backwards
     cdef long long[::1] plain_low, plain_high, on_way
-    cdef long long plain_spare, own, limit, harder_from, same_from
+    cdef long long plain_spare, own, limit, harder_from, same_from, spent
 
     @cython.locals(cell=cython.longlong)
     cpdef set_bag(self, long long copies, long long jokers)
@@ -77,7 +77,8 @@ cdef class Picks(Playout):
     cdef void ask_plainly(self) noexcept nogil
     cdef void forget(self) noexcept nogil
     cdef void remember(self) noexcept nogil
-    @cython.locals(most=cython.longlong, colour=cython.longlong)
+    @cython.locals(
+        most=cython.longlong, colour=cython.longlong, before=cython.longlong, found=cython.longlong)
     cdef long long run(self, long long must, long long may, long long some)
     @cython.locals(
         most=cython.longlong, easier=cython.longlong, other=cython.longlong, cell=cython.longlong, at=cython.longlong,

@@ -47,6 +47,9 @@ PLAYS = 192
 """Plays that are kept for a seat: each pick adds at most one a kind, and only those stay that go on with it."""
 TRIED = 16_000
 """States that are searched for a play before it is taken for one that is not there; most need less than a hundred."""
+PATIENCE = 12_000
+"""States that are searched for a mask, before each further question of it gets only a few."""
+A_FEW = 200
 HASH = 1 << 16
 FEW = (1 << 8) - 1
 """With so many slots in the hash table, less one, a search begins: so few stay near the processor."""
@@ -113,6 +116,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         # what questions have in common
         self.plain_low, self.plain_high, self.on_way = longs(CELLS), longs(CELLS), longs(NUMBERS)
         self.plain_spare = self.own = self.limit = self.harder_from = self.same_from = 0
+        self.spent = 0
 
     def set_bag(self, copies: int, jokers: int) -> None:
         """Set how many tiles of each kind there are."""
@@ -208,6 +212,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         slot = self.first + self.plays
         for cell in range(CELLS):
             self.like[cell] = 0
+        self.spent = 0
         self.forget()
         if self.find_with(END, END):
             return slot
@@ -480,7 +485,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     #
     # The questions of one mask differ from each other at a number or two. Behind those, what failed for one fails for
     # all; and where a question asks for more than the plain one, for nothing but what was picked, what failed for that
-    # one fails too. Without that, racks of forty tiles would take a second now and then.
+    # one fails too. Racks of forty tiles that fit nowhere can still take long, so a mask is patient only for a while.
 
     def ask_plainly(self) -> None:
         """Begin with a new mask: set what all its questions ask for at least."""
@@ -490,6 +495,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             self.plain_low[cell] = low
             self.plain_high[cell] = low + (self.left[cell] if self.kind_at[cell] >= self.last else 0)
         self.plain_spare = self.left[JOKER] if opened or self.opening_jokers else 0
+        self.spent = 0
         self.forget()
 
     def forget(self) -> None:
@@ -503,7 +509,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         if self.own + 1 == QUESTIONS or self.tried > TRIED or self.tried == self.limit:
             self.forget()  # at the limit a search was broken off, so that not all it saw has failed
         self.own += 1
-        self.limit = self.tried + TRIED
+        self.limit = self.tried + (TRIED if self.spent < PATIENCE else A_FEW)
 
     def run(self, must: int, may: int, some: int) -> int:
         """Search, with so many jokers that must and may be laid, for `some` more tiles; lay what is found."""
@@ -518,7 +524,10 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.remember()
         for colour in range(COLOURS):
             self.open_at[colour] = 0
-        if not self.go_on_from(0, may, 0, 0):
+        before = self.tried
+        found = self.go_on_from(0, may, 0, 0)
+        self.spent += self.tried - before
+        if not found:
             return 0
         self.clear_way()
         self.lay_out()
