@@ -45,11 +45,11 @@ OTHERS = 2
 SEATS = 6
 PLAYS = 192
 """Plays that are kept for a seat: each pick adds at most one a kind, and only those stay that go on with it."""
-TRIED = 16_000
+TRIED = 4_000
 """States that are searched for a play before it is taken for one that is not there; most need less than a hundred."""
-PATIENCE = 12_000
+PATIENCE = 4_000
 """States that are searched for a mask, before each further question of it gets only a few."""
-A_FEW = 200
+A_FEW = 50
 HASH = 1 << 16
 FEW = (1 << 8) - 1
 """With so many slots in the hash table, less one, a search begins: so few stay near the processor."""
@@ -426,6 +426,8 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def find_its_home(self, some: int) -> int:
         """Search with each meld of three in which the freed joker could be."""
+        if self.spent > PATIENCE:
+            return 0
         for first in range(CELLS - 2 * COLOURS):
             for wild in range(3):
                 one = first if wild > 0 else first + COLOURS
