@@ -40,7 +40,7 @@ def test_what_only_a_table_serves_is_refused() -> None:
     ("rules", "option", "expected"),
     [
         ("ace=wrap", "ace=wrap", "ace=low"),
-        ("forced_play=on", "forced_play=on", "forced_play=off"),
+        ("forced_play=on", "forced_play=true", "forced_play=false"),
         ("jokers_per_set_max=1", "jokers_per_set_max=1", "jokers_per_set_max=0"),
     ],
 )

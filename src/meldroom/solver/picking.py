@@ -415,7 +415,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             if self.low[cell] == low:
                 some = 0  # a tile of the rack replaces it
             if self.run(1 + self.must, 1 + self.may, some) and (
-                self.anywhere or self.find_home() or self.find_its_home(some)
+                self.anywhere or self.find_home() or (self.spent <= PATIENCE and self.find_its_home(some))
             ):
                 self.kept[cell] -= 1
                 self.keep_play(1)
@@ -426,8 +426,6 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
     def find_its_home(self, some: int) -> int:
         """Search with each meld of three in which the freed joker could be."""
-        if self.spent > PATIENCE:
-            return 0
         for first in range(CELLS - 2 * COLOURS):
             for wild in range(3):
                 one = first if wild > 0 else first + COLOURS

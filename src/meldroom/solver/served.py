@@ -40,5 +40,5 @@ def _served(rules: Rules) -> dict[str, tuple[object, ...]]:
 
 
 def _written(name: str, value: object) -> str:
-    text = ("off", "on")[value] if isinstance(value, bool) else str(value)
+    text = ("false", "true")[value] if isinstance(value, bool) else str(value)
     return f"{name}={text}"
