@@ -1,20 +1,12 @@
-"""From a seed to the first position: the only place where chance enters.
-
-The random stream is SHA-256 over the seed and a counter, so a deal is the same on every machine and can be checked
-by anybody from the published seed.
-"""
+"""From a seed to the first position: the only place where chance enters."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from itertools import count
-from struct import Struct
-from typing import Final
 
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tiles.errors import RulesError
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import JOKER, Tile, full_bag, ordered
 from meldroom.words import say
 
@@ -106,35 +98,6 @@ def has_three_pairs(rack: Rack) -> bool:
     """Whether a rack holds three or more pairs of identical tiles; jokers are not a pair."""
     counts = Counter(tile for tile in rack if tile != JOKER)
     return sum(number // 2 for number in counts.values()) >= PAIRS_FOR_REDEAL
-
-
-def shuffled(tiles: Sequence[Tile], seed: str) -> tuple[Tile, ...]:
-    """The tiles in an order that depends on the seed alone, every order equally likely."""
-    cards = list(tiles)
-    numbers = _stream(seed)
-    for last in range(len(cards) - 1, 0, -1):
-        at = _below(last + 1, numbers)
-        cards[last], cards[at] = cards[at], cards[last]
-    return tuple(cards)
-
-
-_FOUR: Final = Struct(">4Q")
-"""The numbers in a digest."""
-
-
-def _stream(seed: str) -> Iterator[int]:
-    """Random 64-bit numbers."""
-    for block in count():
-        yield from _FOUR.unpack(sha256(f"{seed}#{block}".encode()).digest())
-
-
-def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number below the limit, every one equally likely: the uneven tail of the stream's range is thrown away."""
-    whole = (1 << 64) - (1 << 64) % limit
-    for number in numbers:
-        if number < whole:
-            return number % limit
-    raise AssertionError("the stream never ends")
 
 
 def _bag(rules: Rules) -> tuple[Tile, ...]:
