@@ -107,6 +107,14 @@ COMMANDS: Final = {
         "List the named sets of rules, or explain one with every option.",
         ("meldroom rules", "meldroom rules jumbo", "meldroom rules official_en+opening_min=50"),
     ),
+    "sheet": Command(
+        "Write a score sheet for real tiles as a PDF, ready to print.",
+        (
+            "meldroom sheet sheet.pdf --players 3",
+            "meldroom sheet sheet.pdf --rounds 20 --paper letter --landscape --lang de",
+            "meldroom sheet sheet.pdf --rules scorepad+joker_value=25",
+        ),
+    ),
     "backup": Command(
         "Write all games of a server to one file, also while it runs.",
         (
