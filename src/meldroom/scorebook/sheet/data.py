@@ -19,13 +19,14 @@ _NOTE_MOST: Final = 300
 def template_data(sheet: Sheet, left_out: frozenset[str] = frozenset()) -> Given:
     """The sheet as plain values of JSON, without the characters that cannot be printed."""
     with speaking(sheet.language):
+        names = _names(sheet, left_out)
         return {
             "language": sheet.language,
             "direction": LANGUAGES[sheet.language].direction,
             "geometry": asdict(geometry(sheet)),
             "words": _words(),
-            "players": [_printed(name, NAME_MOST, left_out) for name in sheet.players],
-            "spoken_names": _names(sheet, left_out),
+            "players": names if sheet.lines else [_printed(name, NAME_MOST, left_out) for name in sheet.players],
+            "spoken_names": names,
             "date": _date(sheet.played),
             "is_filled": sheet.is_filled,
             "note": _printed(sheet.note, _NOTE_MOST, left_out),
@@ -33,10 +34,10 @@ def template_data(sheet: Sheet, left_out: frozenset[str] = frozenset()) -> Given
             "totals": [signed(total) for total in sheet.lines[-1].totals] if sheet.lines else [],
             "wins": None if sheet.wins is None else [str(wins) for wins in sheet.wins],
             "winners": list(sheet.winners),
-            "winners_line": _winners_line(sheet, _names(sheet, left_out)),
+            "winners_line": _winners_line(sheet, names),
             "remarks": _remarks(sheet, left_out),
             "minute": [asdict(heading) for heading in sheet.minute],
-            "chart": _chart(sheet, left_out) if sheet.lines else None,
+            "chart": _chart(sheet, names) if sheet.lines else None,
         }
 
 
@@ -104,8 +105,8 @@ def _cell(line: Line, seat: int) -> Given:
     }
 
 
-def _chart(sheet: Sheet, left_out: frozenset[str]) -> Given:
-    return {**asdict(chart_of(sheet)), "alt": _alt(sheet, _names(sheet, left_out))}
+def _chart(sheet: Sheet, names: Sequence[str]) -> Given:
+    return {**asdict(chart_of(sheet)), "alt": _alt(sheet, names)}
 
 
 def _alt(sheet: Sheet, names: Sequence[str]) -> str:

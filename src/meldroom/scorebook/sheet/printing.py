@@ -55,10 +55,11 @@ def print_sheet(sheet: Sheet) -> Printed:
 
 def _printed(sheet: Sheet, left_out: frozenset[str]) -> Printed:
     """The standard asks that every character can be seen, so the compiler names those that cannot."""
+    printer = compiler()
     from typst import TypstError  # noqa: PLC0415 (most of Meldroom does without)
 
     try:
-        return Printed(_compiled(template_data(sheet, left_out)), left_out)
+        return Printed(_compiled(printer, template_data(sheet, left_out)), left_out)
     except TypstError as error:
         unknown = _unknown(error.diagnostic) - left_out
         if not unknown:
@@ -66,8 +67,8 @@ def _printed(sheet: Sheet, left_out: frozenset[str]) -> Printed:
     return _printed(sheet, left_out | unknown)
 
 
-def _compiled(given: Given) -> bytes:
-    pdf = _compiler().compile(format="pdf", pdf_standards=STANDARD, sys_inputs={"sheet": json.dumps(given)})
+def _compiled(printer: "Compiler", given: Given) -> bytes:
+    pdf = printer.compile(format="pdf", pdf_standards=STANDARD, sys_inputs={"sheet": json.dumps(given)})
     assert isinstance(pdf, bytes)
     return pdf
 
@@ -84,7 +85,8 @@ def _strange(text: str) -> Iterable[str]:
 
 
 @cache
-def _compiler() -> "Compiler":
+def compiler() -> "Compiler":
+    """The compiler with the template and its fonts, the same for all sheets; raises `NoPrinter`."""
     typst, arimo = _package("typst", "typst"), _package("fontpkg_arimo", "fontpkg-arimo")
     return typst.Compiler(
         TEMPLATE,
