@@ -73,3 +73,35 @@ def test_without_typst_it_says_what_to_install(tmp_path: Path, monkeypatch: pyte
     done = run(["sheet", str(tmp_path / "sheet.pdf")])
     assert done.code == 2
     assert "pip install typst" in done.err
+
+
+BOOK = """{"meldroom": "book", "version": 1, "id": "AAAAAAAAAAAAAAAAAAAAAA", "created": "2026-11-30T12:00:00.000Z",
+"game": "tile", "rules": "scorepad", "players": ["Ann", "Bob"], "note": "", "starter": 0, "trail": [
+{"id": "BBBBBBBBBBB", "at": "2026-11-30T12:01:00.000Z", "do": "round", "round": "CCCCCCCCCCC",
+"by": "racks", "values": [null, 22], "end": "rackout", "winner": 0}]}"""
+
+
+def test_a_book_is_printed(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.pdf"
+    done = run(["sheet", str(out), "--book", "-"], given=BOOK)
+    assert (done.code, done.err) == (0, "")
+    found = text_of(out.read_bytes())
+    assert "Ann" in found
+    assert "\u221222" in found
+
+
+def test_characters_that_cannot_be_printed_are_told(tmp_path: Path) -> None:
+    done = run(["sheet", str(tmp_path / "sheet.pdf"), "--book", "-"], given=BOOK.replace("Ann", "Ann \U0001f600"))
+    assert done.code == 0
+    assert "U+1F600 GRINNING FACE" in done.out
+
+
+def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.pdf"
+    done = run(["sheet", str(out), "--book", "-"], given="{}")
+    assert done.code == 2
+    assert "'-' is no score book" in done.err
+    assert not out.exists()
+    missing = run(["sheet", str(out), "--book", str(tmp_path / "none.json")])
+    assert missing.code == 2
+    assert "none.json' cannot be read" in missing.err

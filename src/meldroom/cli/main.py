@@ -113,6 +113,7 @@ COMMANDS: Final = {
             "meldroom sheet sheet.pdf --players 3",
             "meldroom sheet sheet.pdf --rounds 20 --paper letter --landscape --lang de",
             "meldroom sheet sheet.pdf --rules scorepad+joker_value=25",
+            "meldroom sheet sheet.pdf --book evening.json",
         ),
     ),
     "backup": Command(

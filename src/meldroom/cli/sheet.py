@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from meldroom.cli.arguments import RulesText
-from meldroom.cli.errors import DONE, Unusable
+from meldroom.cli.errors import DONE, Unusable, read_text
 from meldroom.words import say, spoken
 
 if TYPE_CHECKING:
     from meldroom.scorebook.sheet.printing import Printed
-    from meldroom.scorebook.sheet.values import Sheet
+    from meldroom.scorebook.sheet.values import Paper, Sheet
 
 
 def sheet(  # noqa: PLR0913 - a command has the arguments that its users need
@@ -25,24 +25,42 @@ def sheet(  # noqa: PLR0913 - a command has the arguments that its users need
     paper: Annotated[str, Parameter(help="a4 or letter.")] = "a4",
     landscape: Annotated[bool, Parameter(negative="", show_default=False, help="The sheet lies.")] = False,
     rules_text: RulesText = "standard",
+    book: Annotated[
+        Path | None,
+        Parameter(
+            allow_leading_hyphen=True,
+            show_default=False,
+            help="A score book, as JSON, whose players, rounds and rules are printed; - reads the standard input.",
+        ),
+    ] = None,
 ) -> int:
     """Write a score sheet as a PDF of one page, ready to print."""
     from meldroom.scorebook.sheet.blank import blank_sheet
     from meldroom.scorebook.sheet.values import find_paper
     from meldroom.tilerummy.rules import find_rules
 
+    size = find_paper(paper)
+    if book is not None:
+        _write(out, _of_book(book, size, landscape=landscape))
+        return DONE
+    rules = find_rules(rules_text)
     _write(
         out,
-        blank_sheet(
-            find_rules(rules_text),
-            players=players,
-            rounds=rounds,
-            paper=find_paper(paper),
-            landscape=landscape,
-            language=spoken(),
-        ),
+        blank_sheet(rules, players=players, rounds=rounds, paper=size, landscape=landscape, language=spoken()),
     )
     return DONE
+
+
+def _of_book(path: Path, size: "Paper", *, landscape: bool) -> "Sheet":
+    from meldroom.scorebook.errors import BookError
+    from meldroom.scorebook.sheet.filled import sheet_of
+    from meldroom.scorebook.text import read_book
+
+    try:
+        book = read_book(read_text(path))
+    except BookError as error:
+        raise Unusable(say("sheet.bad_book", file=repr(str(path)), reason=error)) from error
+    return sheet_of(book, paper=size, landscape=landscape, language=spoken())
 
 
 def _write(out: Path, wanted: "Sheet") -> None:
@@ -54,6 +72,10 @@ def _write(out: Path, wanted: "Sheet") -> None:
     except OSError as error:
         raise Unusable(say("sheet.unwritten", file=repr(str(out)), reason=error.strerror or error)) from error
     print(say("sheet.written", file=out))
+    if printed.left_out:
+        from meldroom.scorebook.sheet.printable import named
+
+        print(say("sheet.left_out", characters=named(printed.left_out)))
 
 
 def _check_folder(out: Path) -> None:
