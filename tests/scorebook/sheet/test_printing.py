@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pypdf.generic import StreamObject
 
 from meldroom.scorebook.sheet import printing
@@ -131,6 +133,13 @@ def test_what_people_write_is_shown_and_never_read(name: str) -> None:
     )
     # As the head of a column, in the chart, to sign, as the winner, as the note, and as the rules.
     assert found.count(squeezed(name)) == 6
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.text(max_size=60), min_size=2, max_size=6), st.text(max_size=300), st.text(max_size=60))
+def test_any_text_at_all_gives_one_page(names: list[str], note: str, rules: str) -> None:
+    sheet = replace(played(*names, rounds=((0,) * len(names),), winners=(0,)), note=note, rules=rules)
+    assert len(read(make_pdf(sheet)).pages) == 1
 
 
 def test_breaks_controls_and_marks_of_direction_do_not_reach_the_paper() -> None:

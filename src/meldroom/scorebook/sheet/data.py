@@ -68,7 +68,7 @@ def _remarks(sheet: Sheet, left_out: frozenset[str]) -> list[str]:
     """The small print."""
     said: list[str] = []
     if sheet.rules:
-        said.append(say("sheet.rules", rules=sheet.rules))
+        said.append(say("sheet.rules", rules=_printed(sheet.rules, _NOTE_MOST, left_out)))
     if any(line.dropped for line in sheet.lines):
         said.append(say("sheet.dropped"))
     if left_out:
