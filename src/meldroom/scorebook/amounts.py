@@ -93,13 +93,14 @@ def read_rack(text: str, rules: Rules) -> tuple[int, int | None]:
     Raises `BookError` for what is neither, for less than nothing, and for tiles that the game does not have.
     """
     if _TILE.search(text) is None:
-        return _whole(text), None
+        return whole_amount(text), None
     tiles = parse_tiles(text)
     _check_bag(tiles, rules)
     return rack_value(tiles, rules.joker_value), len(tiles)
 
 
-def _whole(text: str) -> int:
+def whole_amount(text: str) -> int:
+    """A typed number that is not less than nothing; raises `BookError`."""
     value = read_amount(text)
     if value < 0:
         raise BookError(say("scorebook.amount.negative", text=quoted(text.strip()), value=-value))
