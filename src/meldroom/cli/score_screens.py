@@ -75,7 +75,7 @@ def _sentences(account: Account) -> Iterator[str]:
 
 
 def _said(account: Account, scores: Sequence[int]) -> str:
-    return ", ".join(f"{name} {score:+d}" for name, score in zip(account.players, scores, strict=True))
+    return ", ".join(f"{name} {_signed(score)}" for name, score in zip(account.players, scores, strict=True))
 
 
 # --- the sheet -------------------------------------------------------------------------------
@@ -90,9 +90,9 @@ def _table(account: Account, width: int) -> Iterator[Text]:
             yield Text(f"  {head} {name}")
     yield _line(" " * margin, heads, widths, "bold")
     for number, one in enumerate(account.rounds, start=1):
-        cells = [_cell(one, seat) for seat in range(len(account.players))]
+        cells = list(map(_signed, one.score.scores))
         yield _line(f"{_mark(one)}{number}".rjust(margin), cells, widths)
-    yield _line(_wide(say("score.row_total"), margin), [f"{total:+d}" for total in account.totals], widths, "bold")
+    yield _line(_wide(say("score.row_total"), margin), [_signed(total) for total in account.totals], widths, "bold")
     yield _line(_wide(say("score.row_wins"), margin), [str(wins) for wins in account.wins], widths)
 
 
@@ -114,8 +114,9 @@ def _wide(text: str, width: int) -> str:
     return set_cell_size(text, width)
 
 
-def _cell(one: Round, seat: int) -> str:
-    return f"{one.score.scores[seat]:+d}" if one.score.scores[seat] else "0"
+def _signed(score: int) -> str:
+    """With its sign, as a sheet has it; zero has none."""
+    return f"{score:+d}" if score else "0"
 
 
 def _mark(one: Round) -> str:
@@ -135,4 +136,4 @@ def _chart(account: Account) -> Iterator[Text]:
         length = -(-abs(total) * (_BAR - half) // most)
         left = _FULL * min(length, half) if total < 0 else ""
         right = _FULL * length if total > 0 else ""
-        yield Text(f"{_wide(name, widest)}  {left:>{half}}│{right} {total:+d}")
+        yield Text(f"{_wide(name, widest)}  {left:>{half}}│{right} {_signed(total)}")

@@ -17,7 +17,7 @@ from meldroom.scorebook.book import Book, new_book
 from meldroom.scorebook.errors import BookError
 from meldroom.scorebook.findings import Answer, Code, Unconfirmed
 from meldroom.scorebook.lines import End, Entry, Opened, Racks, Said, Stalemate
-from meldroom.scorebook.writing import add_round, edit_round, finish, redo, rematch, undo, write_note
+from meldroom.scorebook.writing import add_round, edit_round, finish, redo, rematch, set_starter, undo, write_note
 from meldroom.tiles.errors import NotationError, RulesError
 from meldroom.words import say
 
@@ -51,6 +51,7 @@ class Scorekeeping:
             "edit": self._edit,
             "note": lambda text: self._keep(write_note(self._book, text)),
             "trail": lambda _: self._trail(),
+            "start": lambda text: self._keep(set_starter(self._book, find_player(self._account, text))),
             "end": lambda _: self._keep(finish(self._book)),
             "rematch": lambda _: self._rematch(),
         }
@@ -117,7 +118,8 @@ class Scorekeeping:
     def _rack(self, name: str) -> tuple[int, int | None]:
         """What is left on one rack, asked until it can be read."""
         return self._until_read(
-            say("score.ask_rack", name=name), lambda text: self._book.law.rack(self._account.rules, text)
+            say("score.ask_hand" if self._book.law.stalemates else "score.ask_rack", name=name),
+            lambda text: self._book.law.rack(self._account.rules, text),
         )
 
     def _until_read(self, question: str, read: Callable[[str], T]) -> T:
@@ -183,7 +185,7 @@ class Scorekeeping:
         show_trail(self._console, self._book)
 
     def _help(self) -> None:
-        for order in ("edit", "undo", "redo", "show", "trail", "note", "end", "rematch", "back", "quit"):
+        for order in ("edit", "undo", "redo", "show", "trail", "note", "start", "end", "rematch", "back", "quit"):
             self._console.print(f"  {order:<8} {say(f'score.word.{order}')}")
 
     def _show(self) -> None:
