@@ -18,7 +18,6 @@ from meldroom.scorebook.text import book_fields, book_from, read_book, write_boo
 CASES: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[1] / "data" / "book_cases.json").read_text(encoding="utf-8")
 )
-CASES["cases"] = [case for case in CASES["cases"] if case["book"]["game"] in LAWS]
 
 
 def _round(one: Round) -> dict[str, Any]:

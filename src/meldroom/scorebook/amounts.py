@@ -6,13 +6,14 @@ from collections import Counter
 from enum import StrEnum
 from typing import Final
 
+from meldroom.basicrummy.scoring import hand_value
 from meldroom.scorebook.errors import BookError
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.scoring import rack_value
 from meldroom.tiles.errors import quoted
 from meldroom.tiles.rows import parse_tiles
-from meldroom.tiles.tiles import JOKER, Tile
-from meldroom.words import say
+from meldroom.tiles.tiles import JOKER, SHOWN, Tile
+from meldroom.words import Deck, deck_shown, say, showing
 
 MINUS: Final = "\\-\u2010-\u2015\u2212\ufe63"
 """All that people type for a minus, as part of a pattern."""
@@ -22,7 +23,7 @@ _VULGAR: Final = re.compile(r"[\u00bc-\u00be\u2150-\u215e\u2189]")
 _FRACTION: Final = re.compile(rf"[+{MINUS}]?\s*\d+[.,]\d+", re.ASCII)
 _FOREIGN: Final = re.compile(rf"[^0-9+{MINUS}\s]")
 _SIGNED: Final = re.compile(rf"([+{MINUS}]?)\s*([0-9][0-9\s]*)")
-_TILE: Final = re.compile(r"[A-Za-z]\d|[jJ]\b|[jJ][A-Za-z]", re.ASCII)
+_TILE: Final = re.compile(r"[A-Za-z]\d|[jJ]\b|[jJ][A-Za-z]|[SHDCshdc][AJQKajqk]", re.ASCII)
 
 
 class Problem(StrEnum):
@@ -93,22 +94,33 @@ def read_rack(text: str, rules: Rules) -> tuple[int, int | None]:
     Raises `BookError` for what is neither, for less than nothing, and for tiles that the game does not have.
     """
     if _TILE.search(text) is None:
-        return _whole(text), None
+        return whole_amount(text), None
     tiles = parse_tiles(text)
-    _check_bag(tiles, rules)
+    _check_bag(tiles, rules.copies_in_play, rules.jokers_in_play)
     return rack_value(tiles, rules.joker_value), len(tiles)
 
 
-def _whole(text: str) -> int:
+def whole_amount(text: str) -> int:
+    """A typed number that is not less than nothing; raises `BookError`."""
     value = read_amount(text)
     if value < 0:
         raise BookError(say("scorebook.amount.negative", text=quoted(text.strip()), value=-value))
     return value
 
 
-def _check_bag(tiles: tuple[Tile, ...], rules: Rules) -> None:
+def read_hand(text: str) -> tuple[int, int | None]:
+    """The same for a hand of Basic Rummy, typed as its points (`22`) or its cards (`S7 HK`)."""
+    if _TILE.search(text) is None:
+        return whole_amount(text), None
+    with showing(Deck.CARDS):
+        cards = parse_tiles(text)
+        _check_bag(cards, copies=1, jokers=0)
+    return hand_value(cards), len(cards)
+
+
+def _check_bag(tiles: tuple[Tile, ...], copies: int, jokers: int) -> None:
     for tile, count in Counter(tiles).items():
-        most = rules.jokers_in_play if tile == JOKER else rules.copies_in_play
+        most = jokers if tile == JOKER else copies
         if count > most:
-            name = say("term.jokers") if tile == JOKER else str(tile)
+            name = say("term.jokers") if tile == JOKER else SHOWN[deck_shown()][tile.kind]
             raise BookError(say("scorebook.amount.too_many", n=count, tile=name, most=most))

@@ -3,10 +3,14 @@
 from types import MappingProxyType
 from typing import Final
 
+from meldroom.scorebook.basic_law import BASIC_RUMMY
 from meldroom.scorebook.tile_law import TILE_RUMMY
 
 TILE: Final = "tile"
 """Tile rummy."""
 
-LAWS: Final = MappingProxyType({TILE: TILE_RUMMY})
+BASIC: Final = "basic"
+"""Basic Rummy."""
+
+LAWS: Final = MappingProxyType({TILE: TILE_RUMMY, BASIC: BASIC_RUMMY})
 """What the book knows of each game."""

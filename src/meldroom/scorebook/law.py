@@ -22,8 +22,14 @@ class Law:
     """One game, as the book knows it. Rules are always their text, which each law reads (and remembers) itself."""
 
     most_players: int
+    stalemates: bool
+    """Whether a round may end with nothing to count; else a blocked round is counted."""
     write_rules: Callable[[str], str]
     """The shortest text of the same rules; raises `RulesError` for a text that is none."""
+    rack: Callable[[str, str], tuple[int, int | None]]
+    """What is left, as somebody typed it, by rules: its value, and how many if told. Raises `BookError`."""
+    asks_opened: Callable[[str], bool]
+    """Whether it matters by these rules who had opened."""
     shape: Callable[[Said, int], str | None]
     """The key of the sentence that says why an entry cannot be one of a round of so many players; None if it can."""
     settle: Callable[[str, int, Said, int | None], Settled]

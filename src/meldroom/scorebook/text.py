@@ -1,7 +1,7 @@
 """A book as JSON text, and back: one line of the text for each line of the trail."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,7 @@ from meldroom.scorebook.lines import (
     SetStarter,
     Undo,
 )
+from meldroom.scorebook.problems import LineProblem, Unreadable
 from meldroom.tiles.errors import RulesError
 from meldroom.words import say
 
@@ -123,17 +124,27 @@ def _read_trail(found: Fields, book: Book) -> tuple[Line, ...]:
     if len(objects) > LONGEST_TRAIL:
         raise BookError(say("scorebook.full", n=LONGEST_TRAIL))
     trail, ids, rounds = list[Line](), set[str](), set[str]()
+    problems = list[LineProblem]()
     for number, one in enumerate(objects, start=1):
-        fields = Fields.of(one, say("scorebook.field.line", n=number))
-        line = Line(fields.identity("id"), fields.moment("at"), _read_deed(fields, book))
-        if trail and line.key < trail[-1].key:
-            raise fields.wrong("at", say("scorebook.field.order", at=trail[-1].at))
-        _note_once(fields, "id", line.id, ids)
-        if isinstance(line.deed, AddRound):
-            _note_once(fields, "round", line.deed.round, rounds)
-        trail.append(line)
+        try:
+            fields = Fields.of(one, say("scorebook.field.line", n=number))
+            line = Line(fields.identity("id"), fields.moment("at"), _read_deed(fields, book))
+            _check_place(fields, line, trail)
+            _note_once(fields, "id", line.id, ids)
+            if isinstance(line.deed, AddRound):
+                _note_once(fields, "round", line.deed.round, rounds)
+            trail.append(line)
+        except BookError as error:
+            problems.append(LineProblem(number, str(error)))
+    if problems:
+        raise Unreadable(problems)
     check_size(trail)
     return tuple(trail)
+
+
+def _check_place(found: Fields, line: Line, before: Sequence[Line]) -> None:
+    if before and line.key < before[-1].key:
+        raise found.wrong("at", say("scorebook.field.order", at=before[-1].at))
 
 
 def _note_once(found: Fields, name: str, value: str, there: set[str]) -> None:

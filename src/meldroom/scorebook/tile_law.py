@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
+from meldroom.scorebook.amounts import read_rack
 from meldroom.scorebook.findings import Code, Finding
 from meldroom.scorebook.law import Law, Settled
 from meldroom.scorebook.lines import End, Opened, Racks, Said, Scores, Stalemate
+from meldroom.scorebook.shapes import one_winner, shape_of_scores, winners_of
 from meldroom.tilerummy import match
 from meldroom.tilerummy.match import Standing, is_finished, standing
 from meldroom.tilerummy.options import LengthUnit, NextStarter, PoolOutTie, UnopenedCharge
@@ -32,12 +34,6 @@ def _shape(said: Said, players: int) -> str | None:
             assert_never(said)
 
 
-def shape_of_scores(said: Scores, players: int) -> str | None:
-    """A number for everybody, and winners who play; else the key of what is wrong."""
-    there = all(0 <= seat < players for seat in said.winners or ())
-    return None if len(said.values) == players and there else "scorebook.shape.seats"
-
-
 def _shape_of_racks(said: Racks, players: int) -> str | None:
     lists = (said.values, said.tiles, said.opened)
     if any(one is not None and len(one) != players for one in lists):
@@ -45,16 +41,6 @@ def _shape_of_racks(said: Racks, players: int) -> str | None:
     if said.end is End.POOL_OUT:
         return None if said.winner is None and None not in said.values else "scorebook.shape.blocked"
     return one_winner(said, players)
-
-
-def one_winner(said: Racks, players: int) -> str | None:
-    """A winner who has nothing left, and a number for everybody else; else the key of what is wrong."""
-    if said.winner is None or not 0 <= said.winner < players:
-        return "scorebook.shape.winner"
-    if said.values[said.winner] not in {None, 0}:
-        return "scorebook.shape.winner_has"
-    others = [value for seat, value in enumerate(said.values) if seat != said.winner]
-    return "scorebook.shape.missing" if None in others else None
 
 
 # --- scores ----------------------------------------------------------------------------------
@@ -95,21 +81,6 @@ def _openings(rules: Rules, said: Racks) -> list[Opened]:
     if rules.unopened_charge is UnopenedCharge.OFF or said.opened is None:
         return [Opened.YES] * len(said.values)
     return [Opened.YES if seat == said.winner else state for seat, state in enumerate(said.opened)]
-
-
-def winners_of(said: Scores) -> tuple[int, ...]:
-    """Who has won a round of which the scores were written: as was said, else as the scores say."""
-    if said.winners is not None:
-        return tuple(sorted(said.winners))
-    most = max(said.values)
-    if most <= 0:
-        return _only_zero(said.values)
-    least = 1 if said.end is End.POOL_OUT else most
-    return tuple(seat for seat, value in enumerate(said.values) if value >= least)
-
-
-def _only_zero(values: Sequence[int]) -> tuple[int, ...]:
-    return (values.index(0),) if values.count(0) == 1 else ()
 
 
 # --- what is odd -----------------------------------------------------------------------------
@@ -209,7 +180,10 @@ def _last_rounds(text: str, players: int) -> int | None:
 
 TILE_RUMMY: Final = Law(
     most_players=MOST_PLAYERS,
+    stalemates=False,
     write_rules=lambda text: find_rules(text).text,
+    rack=lambda rules, text: read_rack(text, find_rules(rules)),
+    asks_opened=lambda rules: find_rules(rules).unopened_charge is not UnopenedCharge.OFF,
     shape=_shape,
     settle=_settle,
     standing=_standing,

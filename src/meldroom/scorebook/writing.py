@@ -27,9 +27,9 @@ from meldroom.scorebook.rounds import Round
 from meldroom.words import say
 
 
-def add_round(book: Book, entry: Entry, *, pen: Pen = PEN) -> Book:
-    """One more round. Raises `BookError` after the end of the match, and `Unconfirmed` for what is odd (TR-13)."""
-    if account_of(book).finished:
+def add_round(book: Book, entry: Entry, *, late: bool = False, pen: Pen = PEN) -> Book:
+    """One more round. Raises `Unconfirmed` for what is odd (TR-13), and `BookError` after the end unless `late`."""
+    if not late and account_of(book).finished:
         raise BookError(say("scorebook.finished"))
     line = Line(pen.line_id(), pen.moment(after=book.changed), AddRound("", entry))
     line = replace(line, deed=AddRound(line.id, entry))

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 
 from meldroom.scorebook.book import Book, new_book
-from meldroom.scorebook.lines import AddRound, End, Entry, Finish, Note, Scores
+from meldroom.scorebook.lines import AddRound, End, Entry, Finish, Note, Racks, Scores, Stalemate
 from meldroom.scorebook.moments import Pen
 from meldroom.scorebook.sheet.filled import sheet_of
 from meldroom.scorebook.sheet.printing import make_pdf
@@ -68,6 +68,16 @@ def test_rounds_won_are_counted_where_they_decide() -> None:
     sheet = sheet_of(book((5, -5), (5, -5), (-90, 90), rules="scorepad+overall=wins"))
     assert (sheet.wins, sheet.winners) == ((2, 1), (0,))
     assert "Rounds won" in " ".join(text_of(make_pdf(sheet)).split())
+
+
+def test_a_book_of_basic_rummy_is_printed_too() -> None:
+    found = new_book(("Ann", "Bob"), rules="", game="basic", pen=PEN)
+    found = found.written(AddRound("round000000", Entry(Racks((None, 17), End.RACK_OUT, 0))), PEN)
+    found = found.written(AddRound("round000001", Entry(Stalemate())), PEN)
+    sheet = sheet_of(found)
+    assert [line.scores for line in sheet.lines] == [(17, 0), (0, 0)]
+    assert sheet.lines[1].won == frozenset()
+    assert "17" in text_of(make_pdf(sheet))
 
 
 @pytest.mark.parametrize(("hours", "day"), [(0, date(2026, 11, 30)), (2, date(2026, 12, 1)), (-8, date(2026, 11, 30))])
