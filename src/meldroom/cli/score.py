@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from meldroom.cli.arguments import AsJson
 from meldroom.cli.bookshelf import HERE, Flag, Kept, Where, speaking_of_books
 from meldroom.cli.errors import DONE, Unusable
-from meldroom.cli.main import COMMANDS
+from meldroom.cli.main import COMMANDS, Command
 from meldroom.cli.score_entry import Typed, find_player, read_typed
 from meldroom.cli.score_fields import sheet_fields
 from meldroom.cli.score_screens import show_book, show_trail
@@ -278,10 +278,13 @@ def _line(book: Book, number: int) -> str:
     return book.trail[number - 1].id
 
 
-for _name, _verb, _words in (
-    ("list", "list_books", "List your books, the one changed last first."),
-    ("stats", "stats", "What the books tell about everybody: wins, averages, the best round."),
-    ("export", "export", "Write a book as a table, as a file, or as a link for BG Stats."),
-    ("import", "take_in", "Take in a book that was exported, or a table of its rounds; all of it or nothing."),
-):
-    score.command(f"meldroom.cli.score_shelf:{_verb}", name=_name, help=_words)
+_ELSEWHERE: Final = {
+    "list_books": ("list", Command("List your books, the one changed last first.", ())),
+    "stats": ("stats", Command("What the books tell about everybody: wins, averages, the best round.", ())),
+    "export": ("export", Command("Write a book as a table, as a file, or as a link for BG Stats.", ())),
+    "take_in": ("import", Command("Take in a book that was exported, or a table of its rounds; all or nothing.", ())),
+}
+"""Verbs about many books, by their function in `score_shelf`; they are loaded when they are called."""
+
+for _verb, (_name, _command) in _ELSEWHERE.items():
+    score.command(f"meldroom.cli.score_shelf:{_verb}", name=_name, help=_command.words)

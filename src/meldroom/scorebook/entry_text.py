@@ -49,7 +49,7 @@ def read_entry(found: Fields, law: Law, players: int) -> Entry:
     said = _read_said(found)
     wrong = law.shape(said, players)
     if wrong is not None:
-        raise found.wrong("values", say(wrong, n=players))
+        raise found.refused(say(wrong, n=players))
     return Entry(
         said,
         found.texts("confirmed") if found.has("confirmed") else (),

@@ -1,10 +1,10 @@
 """Reading JSON that comes from outside, so that what is wrong is named with its place."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from meldroom.scorebook.errors import BookError
 from meldroom.scorebook.moments import is_id, is_moment
@@ -13,6 +13,9 @@ from meldroom.words import say
 
 E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
+
+_Object: TypeAlias = dict[str, object]
+_List: TypeAlias = list[object]
 
 LARGEST: Final = 1_000_000
 """No number of a book is larger."""
@@ -45,7 +48,7 @@ class Fields:
         """The fields of an object; raises `BookError` for anything else."""
         if not isinstance(value, dict):
             raise BookError(_placed(where, say("scorebook.field.object", found=_shown(value))))
-        return cls(where, cast("dict[str, object]", value))
+        return cls(where, cast("_Object", value))
 
     def wrong(self, name: str, expected: str) -> BookError:
         """What to raise for a field that is not as it should be."""
@@ -53,6 +56,10 @@ class Fields:
         return BookError(
             _placed(self.where, say("scorebook.field.wrong", field=repr(name), expected=expected, found=found))
         )
+
+    def refused(self, words: str) -> BookError:
+        """What to raise for fields of which each is as it should be, but not all together."""
+        return BookError(_placed(self.where, words))
 
     def has(self, name: str) -> bool:
         """Whether the field is there, and not null."""
@@ -107,7 +114,7 @@ class Fields:
         value = self.values.get(name)
         if not isinstance(value, list):
             raise self.wrong(name, say("scorebook.field.list"))
-        return tuple(read(one) for one in cast("Sequence[object]", value))
+        return tuple(read(one) for one in cast("_List", value))
 
     def wholes(self, name: str, least: int) -> tuple[int, ...]:
         """A list of whole numbers."""

@@ -173,7 +173,7 @@ def _rules(found: Fields, game: str) -> str:
     try:
         LAWS[game].write_rules(text)
     except RulesError as error:
-        raise found.wrong("rules", str(error)) from None
+        raise found.refused(str(error)) from None
     return text
 
 
