@@ -239,6 +239,17 @@ def test_the_book_is_gone_on_with_and_odd_rounds_are_asked_about(shelf: Path) ->
     assert (found["totals"], found["note"], found["next_starter"]) == ([11, -5, -6], "late", 2)
 
 
+def test_all_scores_are_entered_and_checked_at_once(shelf: Path) -> None:
+    begun(shelf)
+    typed = ["scores 1 2", "scores -22 -55 76", "n", "scores -22 -55 76", "y", "redo", "undo", "redo"]
+    done = score(shelf, given="\n".join(typed))
+    assert "Expected 3 amounts" in done.out
+    assert done.out.count("does not balance by 1 point") >= 2
+    assert "Nothing was written." in done.out
+    assert "There is nothing to redo." in done.out
+    assert json.loads(score(shelf, "show", "--json").out)["totals"] == [-22, -55, 76]
+
+
 def test_a_match_that_is_over_offers_a_rematch(shelf: Path) -> None:
     begun(shelf)
     done = score(shelf, given="end\ny\nAnn\n1\n2\n")

@@ -159,6 +159,14 @@ def test_every_bad_line_of_a_table_is_named_and_nothing_is_taken_in() -> None:
     assert "759 is more than can be" in words[7]
 
 
+def test_the_rules_of_each_row_count_and_names_are_checked() -> None:
+    rows = "1;;tile;scorepad;rackout;1;1;;22;-22\n2;;tile;winner_score=flat:50;rackout;;2;;-5;50\n"
+    account = account_of(read_csv(HEAD + rows, pen=make_pen()))
+    assert (account.totals, account.rules) == ((17, 28), "standard+winner_score=flat:50")
+    with pytest.raises(Unreadable, match="line 1: 'Ann' plays already"):
+        read_csv(HEAD.replace("Bob", "Ann") + "1;;tile;;rackout;1;1;;22;-22\n")
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "a,b,c\n1,2,3\n", HEAD + '"1;2'])
 def test_what_is_no_table_is_refused(text: str) -> None:
     with pytest.raises(Unreadable, match="line"):

@@ -12,11 +12,11 @@ from meldroom.cli.errors import DONE, Unusable
 from meldroom.cli.score_entry import find_player
 from meldroom.cli.score_screens import show_book, show_trail
 from meldroom.scorebook.account import Account, account_of
-from meldroom.scorebook.amounts import whole_amount
+from meldroom.scorebook.amounts import read_amount, whole_amount
 from meldroom.scorebook.book import Book, new_book
 from meldroom.scorebook.errors import BookError
 from meldroom.scorebook.findings import Answer, Code, Unconfirmed
-from meldroom.scorebook.lines import End, Entry, Opened, Racks, Said, Stalemate
+from meldroom.scorebook.lines import End, Entry, Opened, Racks, Said, Scores, Stalemate
 from meldroom.scorebook.writing import add_round, edit_round, finish, redo, rematch, set_starter, undo, write_note
 from meldroom.tiles.errors import NotationError, RulesError
 from meldroom.words import say
@@ -49,6 +49,7 @@ class Scorekeeping:
             "undo": lambda _: self._keep(undo(self._book)),
             "redo": lambda _: self._keep(redo(self._book)),
             "edit": self._edit,
+            "scores": self._scores,
             "note": lambda text: self._keep(write_note(self._book, text)),
             "trail": lambda _: self._trail(),
             "start": lambda text: self._keep(set_starter(self._book, find_player(self._account, text))),
@@ -177,6 +178,13 @@ class Scorekeeping:
         who = self._read(say(self._question(), round=number))
         self._write(self._ask(who), lambda entry: edit_round(self._book, rounds[number - 1].id, entry))
 
+    def _scores(self, text: str) -> None:
+        """All scores of a round at once, as a pencil wrote them; they are checked."""
+        amounts = text.split()
+        if len(amounts) != len(self._account.players):
+            raise Unusable(say("score.amounts", n=len(self._account.players), names=" ".join(self._account.players)))
+        self._write(Scores(tuple(map(read_amount, amounts))), lambda entry: add_round(self._book, entry))
+
     def _rematch(self) -> None:
         self._kept = Kept(rematch(self._book), self._where.shelf.save)
         self._keep(self._book)
@@ -185,7 +193,20 @@ class Scorekeeping:
         show_trail(self._console, self._book)
 
     def _help(self) -> None:
-        for order in ("edit", "undo", "redo", "show", "trail", "note", "start", "end", "rematch", "back", "quit"):
+        for order in (
+            "scores",
+            "edit",
+            "undo",
+            "redo",
+            "show",
+            "trail",
+            "note",
+            "start",
+            "end",
+            "rematch",
+            "back",
+            "quit",
+        ):
             self._console.print(f"  {order:<8} {say(f'score.word.{order}')}")
 
     def _show(self) -> None:

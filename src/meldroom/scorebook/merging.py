@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from meldroom.scorebook.book import Book
+from meldroom.scorebook.book import Book, check_size
 from meldroom.scorebook.errors import BookError
 from meldroom.scorebook.lines import Line
 from meldroom.scorebook.text import line_text
@@ -10,7 +10,7 @@ from meldroom.words import say
 
 
 def merge(one: Book, other: Book) -> Book:
-    """The book with the lines of both copies; raises `BookError` if they are no copies of one book.
+    """The book with the lines of both copies; raises `BookError` if they are no copies, or too much for one book.
 
     It does not matter in which order copies are merged, nor how often.
     """
@@ -21,4 +21,6 @@ def merge(one: Book, other: Book) -> Book:
         there = lines.setdefault(line.id, line)
         # One id, one line; where a file was tampered with, all copies agree on the same one of them.
         lines[line.id] = min(there, line, key=line_text)
-    return replace(one, trail=tuple(sorted(lines.values(), key=lambda line: line.key)))
+    trail = tuple(sorted(lines.values(), key=lambda line: line.key))
+    check_size(trail)
+    return replace(one, trail=trail)
