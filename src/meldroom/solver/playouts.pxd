@@ -29,14 +29,19 @@ cdef class Playout(Finder):
     cdef long long keep(self, long long seat)
     @cython.locals(out=cython.longlong)
     cdef long long hoard(self, long long seat)
-    @cython.locals(most=cython.longlong, best=cython.longlong, slot=cython.longlong, merit=cython.longlong)
+    @cython.locals(
+        out=cython.longlong, most=cython.longlong, best=cython.longlong, slot=cython.longlong, merit=cython.longlong)
     cdef long long weigh(self, long long seat)
+    @cython.locals(at=cython.longlong, hope=cython.longlong)
+    cdef long long hope_of(self, long long slot, long long seat)
     @cython.locals(jokers=cython.longlong)
     cdef long long find_way(self, long long slot, long long seat)
-    @cython.locals(
-        left=cython.longlong, at=cython.longlong, points=cython.longlong, cell=cython.longlong, lead=cython.longlong,
-        merit=cython.longlong)
+    @cython.locals(at=cython.longlong, points=cython.longlong, cell=cython.longlong, merit=cython.longlong)
     cdef long long merit(self, long long slot, long long seat)
+    @cython.locals(at=cython.longlong, lead=cython.longlong, merit=cython.longlong)
+    cdef long long merit_of_turn(self, long long slot, long long seat)
+    @cython.locals(left=cython.longlong)
+    cdef long long weights_at(self, long long seat)
     @cython.locals(least=cython.longlong, other=cython.longlong)
     cdef long long nearest(self, long long seat)
     @cython.locals(points=cython.longlong, tiles=cython.longlong, other=cython.longlong, at=cython.longlong)

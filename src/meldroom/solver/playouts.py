@@ -176,20 +176,37 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
     def weigh(self, seat: int) -> int:
         """Go out where that can be, else the best of four plays and none.
 
-        The most tiles, and the most points without jokers; of the own rack alone, and with the table.
+        The most tiles, and the most points without jokers; of the own rack alone, and with the table. What cannot
+        have the most merit, whatever it would lay, is not looked for: that saves most searches.
         """
+        if self.opened[seat]:
+            out = self.find_anywhere(TABLE, seat, self.sizes[seat] - 1, 1)
+            if out >= 0:
+                return out
         most = 0
         best = NOTHING
         for slot in range(WAYS):
             if slot == PLAIN:
                 self.by_points()
-            if self.find_way(slot, seat) >= 0:
+            if self.hope_of(slot, seat) > most and self.find_way(slot, seat) >= 0:
                 if self.tiles[slot] == self.sizes[seat]:
                     return slot
                 merit = self.merit(slot, seat)
                 if merit > most:
                     best, most = slot, merit
         return best
+
+    def hope_of(self, slot: int, seat: int) -> int:
+        """More merit than any play of a slot can have."""
+        if not self.opened[seat]:
+            return FAR  # an opening is made as soon as there is one, and one that empties the rack has no merit to ask
+        at = self.weights_at(seat)
+        hope = self.merit_of_turn(slot, seat)
+        hope += max(0, self.weights[at + 1] * self.sizes[seat])
+        hope += max(0, self.weights[at + 2] * self.value_of(seat))
+        if not slot & PLAIN:
+            hope += max(0, self.weights[at + 3] * self.racks[seat * KINDS + JOKER])
+        return hope
 
     def find_way(self, slot: int, seat: int) -> int:
         """One of the four plays, in its slot."""
@@ -202,21 +219,31 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
 
     def merit(self, slot: int, seat: int) -> int:
         """How much better than none it is to make the play of a slot."""
-        left = self.pool_end - self.pool_at
-        at = seat * WEIGHTS + FEATURES * (0 if left == 0 else 1 if left <= LOW else 2)
+        at = self.weights_at(seat)
         points = 0
         for cell in range(KINDS):
             points += self.points[cell] * self.laid[slot * KINDS + cell]
-        lead = self.value_of(seat) - self.least_value(seat)
-        merit = self.weights[at]
+        merit = self.merit_of_turn(slot, seat)
         merit += self.weights[at + 1] * self.tiles[slot]
         merit += self.weights[at + 2] * points
         merit += self.weights[at + 3] * self.laid[slot * KINDS + JOKER]
+        return merit
+
+    def merit_of_turn(self, slot: int, seat: int) -> int:
+        """What any play of a slot gains or loses by when it is made."""
+        at = self.weights_at(seat)
+        lead = self.value_of(seat) - self.least_value(seat)
+        merit = self.weights[at]
         merit += self.weights[at + 4] * (slot & TABLE)
         merit += self.weights[at + 5] * min(self.nearest(seat), MANY)
         merit += self.weights[at + 6] * max(-MANY, min(MANY, lead // LEAD))
         merit += self.weights[at + 7] * (1 - self.opened[seat])
         return merit
+
+    def weights_at(self, seat: int) -> int:
+        """Where a player's weights for the pool as it is begin."""
+        left = self.pool_end - self.pool_at
+        return seat * WEIGHTS + FEATURES * (0 if left == 0 else 1 if left <= LOW else 2)
 
     def nearest(self, seat: int) -> int:
         """The fewest tiles that another player has."""
