@@ -2,7 +2,7 @@
 cimport cython
 from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
 
-cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
+cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, REACH, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
 
 
 cdef class Finder:
@@ -33,8 +33,12 @@ cdef class Finder:
     @cython.locals(
         found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
     cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff, long long use_jokers)
-    @cython.locals(rack=cython.longlong, jokers=cython.longlong, cell=cython.longlong)
+    @cython.locals(
+        rack=cython.longlong, jokers=cython.longlong, on_table=cython.longlong, alone=cython.longlong,
+        paired=cython.longlong, cell=cython.longlong, others=cython.longlong)
     cdef long long may_go_out(self, long long seat)
+    @cython.locals(rack=cython.longlong, cell=cython.longlong)
+    cdef long long has_meld(self, long long seat, long long use_jokers)
     @cython.locals(
         first=cython.longlong, most=cython.longlong, one=cython.longlong, column=cython.longlong,
         start=cython.longlong, run=cython.longlong, place=cython.longlong)

@@ -33,7 +33,7 @@ if not cython.compiled:  # compiled, it has them from `finder.pxd`
         "kernel", "Search", "find_most", "use_codes", "ask_wild", "ask_shape", "run_aside", "group_aside"
     )
 
-EDITION = 1
+EDITION = 2
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52
@@ -43,6 +43,8 @@ JOKER = 52
 COLOURS = 4
 OTHERS = 2
 """Other tiles that each needs in a meld, jokers among them."""
+REACH = 4
+"""Tiles that a joker can bring into one meld, of which none has two others for a meld of three."""
 LAST_START = 10
 """The last column in which a run of three can begin."""
 SEATS = 6
@@ -154,6 +156,9 @@ class Finder:
 
     def find_own(self, slot: int, seat: int, use_jokers: int) -> int:
         """What is worth most of the rack's melds by themselves."""
+        self.worth[slot] = NOTHING
+        if not self.has_meld(seat, use_jokers):
+            return NOTHING
         self.ask_own(seat)
         return self.find(slot, 0, self.racks[seat * KINDS + JOKER] * use_jokers, 0)
 
@@ -180,20 +185,41 @@ class Finder:
         return found
 
     def may_go_out(self, seat: int) -> int:
-        """Whether no tile of a rack lies so far from all others that jokers cannot help; most racks hold such a tile.
+        """Whether so few tiles of a rack lie far from all others that jokers can help; most racks hold too many.
 
-        A joker of the table can be freed, but only one a turn; those that stay are tiles like others.
+        A joker of the table can be freed, but only one a turn; those that stay are tiles like others. With one joker a
+        meld reaches two tiles on each side that have but each other, and with two jokers one that has none.
         """
         rack = seat * KINDS
-        jokers = self.wild + self.racks[rack + JOKER] + (1 if self.memory and self.retrieval else 0)
-        if jokers > 1:
-            return 1
+        jokers = self.wild + self.racks[rack + JOKER]
+        on_table = alone = paired = 0
         for cell in range(CELLS):
             self.there[cell] = 1 if self.real[cell] + self.kept[cell] + self.racks[rack + cell] > 0 else 0
+            on_table += self.kept[cell]
+        if self.memory and self.retrieval and on_table:
+            jokers += 1
         for cell in range(CELLS):
-            if self.racks[rack + cell] > 0 and self.company(cell) + jokers < OTHERS:
-                return 0
+            if self.racks[rack + cell] > 0:
+                others = self.company(cell)
+                if others == 0:
+                    alone += 1
+                elif others < OTHERS:
+                    paired += 1
+                if (alone and jokers < OTHERS) or alone > jokers or paired > REACH * jokers:
+                    return 0
         return 1
+
+    def has_meld(self, seat: int, use_jokers: int) -> int:
+        """Whether there may be a meld in a rack; most turns there is none, which is seen sooner than it is searched."""
+        rack = seat * KINDS
+        if use_jokers and self.racks[rack + JOKER] > 0:
+            return 1
+        for cell in range(CELLS):
+            self.there[cell] = 1 if self.racks[rack + cell] > 0 else 0
+        for cell in range(CELLS):
+            if self.there[cell] and self.company(cell) >= OTHERS:
+                return 1
+        return 0
 
     def company(self, cell: int) -> int:
         """The most other tiles that are there for a meld of three with this one."""

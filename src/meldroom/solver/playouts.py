@@ -15,7 +15,7 @@ if not cython.compiled:  # compiled, it has it from `playouts.pxd`
 
     (Finder,) = python_part("finder", "Finder")
 
-EDITION = 1
+EDITION = 2
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52
@@ -90,6 +90,10 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
         self.players, self.turn, self.direction, self.passes = players, turn, direction, passes
         self.first_pass = first_pass
         self.turns = 0
+
+    def hurry(self, steps: int) -> None:
+        """Search so many states at most for a play: a few plays are missed, and few rounds take long."""
+        self.steps = steps
 
     # --- the round -------------------------------------------------------------------------------
 
@@ -264,6 +268,35 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
             points += self.points[self.pool[at]]
             tiles += 1
         return points * self.nearest(seat) // tiles if tiles else 0
+
+    # --- one play at a time ----------------------------------------------------------------------
+
+    def make(self, uses_table: int, uses_jokers: int, by_points: int) -> int:
+        """Make the best play of a kind for the player to move, who stays to move; give its tiles, or `NOTHING`."""
+        seat = self.turn
+        self.by_tiles()
+        if by_points:
+            self.by_points()
+        slot = NOTHING
+        if not self.opened[seat]:
+            slot = self.find_opening(0, seat, uses_jokers)
+        elif uses_table:
+            slot = self.find_anywhere(0, seat, 0, uses_jokers)
+        else:
+            slot = self.find_own(0, seat, uses_jokers)
+        return self.made(slot)
+
+    def make_usual(self) -> int:
+        """Make the play that the player to move would make, who stays to move; give its tiles, or `NOTHING`."""
+        return self.made(self.choose(self.turn))
+
+    def made(self, slot: int) -> int:
+        """Make the play of a slot, if there is one."""
+        self.last_slot = slot
+        if slot < 0:
+            return NOTHING
+        self.lay(slot, self.turn)
+        return self.tiles[slot]
 
     # --- looking at it ---------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from meldroom.tilerummy.state import State
 from meldroom.tiles.melds import LEAST, Ace, Meld
 from meldroom.tiles.tiles import KINDS, NUMBERS, Colour, Tile
 
-EDITION: Final = 1
+EDITION: Final = 2
 
 if TYPE_CHECKING:
     from meldroom.solver import picking, playouts
