@@ -37,7 +37,7 @@ PLAYERS: Final = {
     "seer": Policy.LEARNED,
 }
 """How each plays, or, of one that looks ahead, how it would play without doing so."""
-SEER: Final = "seer"
+SEER: Final = Seer()
 TURNS: Final = 100_000
 """More than any round takes."""
 
@@ -59,7 +59,7 @@ def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
     for seat, bot in enumerate(line_up):
         if PLAYERS[bot] is Policy.LEARNED:
             room.set_player(seat, Policy.LEARNED, learned())
-    turns = _play(room, rules, line_up, seed) if SEER in line_up else room.play(TURNS)
+    turns = _play(room, rules, line_up, seed) if SEER.name in line_up else room.play(TURNS)
     end = outcome(_ended(state, room), search=SEARCH)
     assert end is not None, "a round on counts is played to its end"
     nobody = (0,) * len(line_up)
@@ -73,9 +73,9 @@ def _play(room: "Playout", rules: Rules, line_up: LineUp, seed: str) -> int:
         if room.is_over():
             return turns
         seat = room.at()[0]
-        if line_up[seat] == SEER:
+        if line_up[seat] == SEER.name:
             outlook = outlook_in(room, rules, len(line_up))
-            make(room, outlook, Seer().prospect(outlook, dice[seat]))
+            make(room, outlook, SEER.prospect(outlook, dice[seat]))
         else:
             room.take_turn()
     return TURNS

@@ -38,16 +38,16 @@ def rank(outlook: Outlook, prospects: Sequence[Prospect], room: "Playout", rng: 
         for world in list(islice(dealt, min(max(FIRST, len(told[0])), most - len(told[0])))):
             for at in (0, *left):
                 told[at].append(play_out(room, outlook, prospects[at], world))
-        left = _better_half([at for at in left if _gain(told[at], told[0], HOPE) > 0], told)
-    return [prospects[at] for at in left if _gain(told[at], told[0], -SURE) > 0]
+        left = _better_half([at for at in left if gain(told[at], told[0], HOPE) > 0], told)
+    return [prospects[at] for at in left if gain(told[at], told[0], -SURE) > 0]
 
 
 def _better_half(left: Sequence[int], told: Sequence[Sequence[float]]) -> list[int]:
     return sorted(left, key=lambda at: -sum(told[at]))[: (len(left) + 1) // 2]
 
 
-def _gain(mine: Sequence[float], usual: Sequence[float], errors: float) -> float:
-    """How much better a move does than the usual one, and so many standard errors more."""
+def gain(mine: Sequence[float], usual: Sequence[float], errors: float) -> float:
+    """How much better a move does than the usual one in the same worlds, and so many standard errors more."""
     gains = [one - other for one, other in zip(mine, usual, strict=True)]
     mean = sum(gains) / len(gains)
     return mean + errors * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)

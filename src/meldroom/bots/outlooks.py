@@ -52,7 +52,7 @@ def outlook_of(view: View) -> Outlook:
         view.opened,
         others(view),
         rounds.table_counts(view.table, memory=rounds.remembers(view.rules)),
-        tuple(rounds.CELL_OF[tile.kind] for tile in unseen_tiles(view)),
+        tuple(sorted(rounds.CELL_OF[tile.kind] for tile in unseen_tiles(view))),
         view.pool,
         view.passes,
         not must_play(view),

@@ -12,7 +12,7 @@ cdef class Finder:
     cdef long long[::1] real, kept, racks, sizes, opened
     cdef long long wild
     cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers
-    cdef long long[::1] points, value, there, laid, kept_then, worth, tiles, home, homes
+    cdef long long[::1] points, value, there, far, laid, kept_then, worth, tiles, home, homes
     cdef long long home_wild, home_stands, freed, owed, may_use
 
     @cython.locals(cell=cython.longlong)
@@ -34,9 +34,11 @@ cdef class Finder:
         found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
     cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff, long long use_jokers)
     @cython.locals(
-        rack=cython.longlong, jokers=cython.longlong, on_table=cython.longlong, alone=cython.longlong,
-        paired=cython.longlong, cell=cython.longlong, others=cython.longlong)
+        rack=cython.longlong, jokers=cython.longlong, on_table=cython.longlong, far=cython.longlong,
+        cell=cython.longlong, others=cython.longlong)
     cdef long long may_go_out(self, long long seat)
+    @cython.locals(at=cython.longlong, apart=cython.longlong)
+    cdef long long may_share(self, long long cell, long long far)
     @cython.locals(rack=cython.longlong, cell=cython.longlong)
     cdef long long has_meld(self, long long seat, long long use_jokers)
     @cython.locals(

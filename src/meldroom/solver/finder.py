@@ -44,7 +44,7 @@ COLOURS = 4
 OTHERS = 2
 """Other tiles that each needs in a meld, jokers among them."""
 REACH = 4
-"""Tiles that a joker can bring into one meld, of which none has two others for a meld of three."""
+"""How far apart two tiles of a run can lie that need the same joker."""
 LAST_START = 10
 """The last column in which a run of three can begin."""
 SEATS = 6
@@ -83,7 +83,7 @@ class Finder:
         self.memory = self.retrieval = self.anywhere = self.opening_min = self.opening_jokers = self.only_jokers = 0
         self.points = longs(KINDS)
         # what tiles are worth, and plays found
-        self.value, self.there = longs(KINDS), longs(CELLS)
+        self.value, self.there, self.far = longs(KINDS), longs(CELLS), longs(CELLS)
         self.laid, self.kept_then = longs(SLOTS * KINDS), longs(SLOTS * CELLS)
         self.worth, self.tiles = longs(SLOTS), longs(SLOTS)
         self.home, self.homes = longs(3), longs(4 * SLOTS)
@@ -187,12 +187,11 @@ class Finder:
     def may_go_out(self, seat: int) -> int:
         """Whether so few tiles of a rack lie far from all others that jokers can help; most racks hold too many.
 
-        A joker of the table can be freed, but only one a turn; those that stay are tiles like others. With one joker a
-        meld reaches two tiles on each side that have but each other, and with two jokers one that has none.
+        A joker of the table can be freed, but only one a turn; those that stay are tiles like others.
         """
         rack = seat * KINDS
         jokers = self.wild + self.racks[rack + JOKER]
-        on_table = alone = paired = 0
+        on_table = far = 0
         for cell in range(CELLS):
             self.there[cell] = 1 if self.real[cell] + self.kept[cell] + self.racks[rack + cell] > 0 else 0
             on_table += self.kept[cell]
@@ -201,13 +200,26 @@ class Finder:
         for cell in range(CELLS):
             if self.racks[rack + cell] > 0:
                 others = self.company(cell)
-                if others == 0:
-                    alone += 1
-                elif others < OTHERS:
-                    paired += 1
-                if (alone and jokers < OTHERS) or alone > jokers or paired > REACH * jokers:
+                if others + jokers < OTHERS:
                     return 0
+                if others < OTHERS and not self.may_share(cell, far):
+                    self.far[far] = cell
+                    far += 1
+                    if far > jokers:
+                        return 0
         return 1
+
+    def may_share(self, cell: int, far: int) -> int:
+        """Whether one joker may serve this tile and one of the first so many that lie far from others.
+
+        It does so in a group, or in a run where it lies beside both or next to that: the tiles between it and one that
+        is further off would be three, of which none lies far from others.
+        """
+        for at in range(far):
+            apart = cell - self.far[at]
+            if cell // COLOURS == self.far[at] // COLOURS or (apart % COLOURS == 0 and apart <= REACH * COLOURS):
+                return 1
+        return 0
 
     def has_meld(self, seat: int, use_jokers: int) -> int:
         """Whether there may be a meld in a rack; most turns there is none, which is seen sooner than it is searched."""
