@@ -18,9 +18,9 @@ WORLDS: Final = 64
 """Worlds in which the best moves are played out. Counted, not timed, so that a game can be played again."""
 FIRST: Final = 8
 """The first choice is made after so many of them, then each time they have doubled."""
-SURE: Final = 1.0
-"""By how many standard errors another move must be better than the usual one: worlds are few, and chance would often
-choose."""
+SURE: Final = 2.0
+"""By how many standard errors another move must be better than the usual one: it is the best of several in few worlds,
+and often by chance."""
 HOPE: Final = 1.0
 """What would do worse than the usual move even if it were so many standard errors better is dropped."""
 
