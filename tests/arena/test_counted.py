@@ -2,17 +2,20 @@
 
 import pytest
 
+from meldroom.arena import counted
 from meldroom.arena.counted import PLAYERS, check_countable, play_on_counts
 from meldroom.arena.matches import Match
 from meldroom.arena.players import ArenaError
 from meldroom.arena.tournament import Plan
+from meldroom.bots.seer import Seer
 from meldroom.tilerummy.rules import find_rules
 
 STANDARD = find_rules("standard")
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
-def test_the_same_deal_is_played_the_same_by_equals(bot: str) -> None:
+def test_the_same_deal_is_played_the_same_by_equals(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counted, "SEER", Seer(worlds=1))  # it thinks less than usual
     match = Match(STANDARD, (bot, bot), on_counts=True)
     assert match.play("a deal", 0) == match.play("a deal", 1)
 
@@ -23,6 +26,14 @@ def test_all_of_them_at_one_table_share_the_points() -> None:
     assert told == [play_on_counts(STANDARD, line_up, f"four {seed}") for seed in range(4)]
     assert all(sum(one.scores) == 0 and sum(one.shares) == pytest.approx(1) for one in told)
     assert all(one.scores[seat] >= 0 for one in told for seat in one.winners)
+
+
+def test_who_looks_ahead_plays_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counted, "SEER", Seer(worlds=1))
+    one = play_on_counts(STANDARD, ("miser", "seer", "adept"), "with others")
+    assert one == play_on_counts(STANDARD, ("miser", "seer", "adept"), "with others")
+    assert sum(one.scores) == 0
+    assert sum(one.shares) == pytest.approx(1)
 
 
 def test_who_keeps_back_wins() -> None:
