@@ -34,8 +34,26 @@ def test_who_keeps_back_wins() -> None:
 def test_what_only_a_table_serves_is_refused() -> None:
     with pytest.raises(ArenaError, match="chance does not play on counts: expected some of greedy, "):
         check_countable(STANDARD, ["greedy", "chance"])
-    with pytest.raises(ArenaError, match="The rules standard\\+ace=wrap cannot be played on counts"):
-        Plan(("greedy", "keeper"), find_rules("ace=wrap"), 10, on_counts=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "option", "expected"),
+    [
+        ("ace=wrap", "ace=wrap", "ace=low"),
+        ("forced_play=on", "forced_play=true", "forced_play=false"),
+        ("jokers_per_set_max=1", "jokers_per_set_max=1", "jokers_per_set_max=0"),
+    ],
+)
+def test_rules_that_only_a_table_serves_are_refused_by_their_option(rules: str, option: str, expected: str) -> None:
+    with pytest.raises(ArenaError) as refused:
+        Plan(("greedy", "keeper"), find_rules(rules), 10, on_counts=True)
+    told = f"The rules {find_rules(rules).text} cannot be played on counts because of {option}: expected {expected}"
+    assert str(refused.value) == told
+
+
+def test_a_limit_of_time_is_refused_where_no_time_is_taken() -> None:
+    with pytest.raises(ArenaError, match=r"--seconds 2\.5 cannot hold: leave out --seconds or --on-counts"):
+        Plan(("greedy", "keeper"), STANDARD, 10, seconds=2.5, on_counts=True)
 
 
 def test_results_on_counts_are_other_results() -> None:

@@ -15,6 +15,7 @@ from meldroom.bots.adept import learned
 from meldroom.solver import rounds
 from meldroom.solver.best import SEARCH
 from meldroom.solver.rounds import Policy
+from meldroom.solver.served import unserved
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.referee import outcome
 from meldroom.tilerummy.rules import Rules
@@ -40,8 +41,9 @@ def check_countable(rules: Rules, bots: Sequence[str]) -> None:
     unknown = [bot for bot in bots if bot not in PLAYERS]
     if unknown:
         raise ArenaError(say("arena.not_on_counts", bot=unknown[0], known=", ".join(PLAYERS)))
-    if not rounds.serves(rules):
-        raise ArenaError(say("arena.rules_not_on_counts", rules=rules.text))
+    if obstacle := unserved(rules):
+        told = {"option": obstacle.option, "expected": obstacle.expected}
+        raise ArenaError(say("arena.rules_not_on_counts", rules=rules.text, **told))
 
 
 def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
