@@ -27,7 +27,7 @@ def test_there_are_vectors() -> None:
 
 
 @pytest.mark.parametrize(
-    "case", [case for case in CASES if case["rule"].startswith("TR-")], ids=lambda case: case["id"]
+    "case", [case for case in CASES if case["rule"].startswith(("TR-", "MA-", "VA-"))], ids=lambda case: case["id"]
 )
 def test_vector(case: dict[str, Any]) -> None:
     runner: Callable[[dict[str, str], dict[str, Any], dict[str, Any]], None] | None

@@ -13,12 +13,15 @@ from meldroom.tilerummy.options import (
     FreedJoker,
     GroupRetrieval,
     JokerOnTable,
+    Jokers,
+    Opening,
     PoolEmptyEnd,
 )
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import State
 from meldroom.tiles.melds import LEAST, Ace, Meld
 from meldroom.tiles.tiles import KINDS, NUMBERS, Colour, Tile
+from meldroom.words import Deck
 
 EDITION: Final = 1
 
@@ -59,7 +62,11 @@ _NO_WEIGHTS: Final = array("q")
 def serves(rules: Rules) -> bool:
     """Whether rounds by these rules can be played on counts."""
     return (
-        rules.joker_on_table in {JokerOnTable.AS_TILE, JokerOnTable.FLUID}
+        rules.deck is Deck.TILES
+        and rules.opening is Opening.POINTS
+        and rules.jokers is not Jokers.PER_PLAYER
+        and not rules.draw_first
+        and rules.joker_on_table in {JokerOnTable.AS_TILE, JokerOnTable.FLUID}
         and rules.jokers_per_set_max == 0
         and (rules.joker_on_table is JokerOnTable.FLUID or _may_lie_together(rules))
         and rules.ace is Ace.LOW
