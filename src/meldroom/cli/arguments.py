@@ -1,18 +1,18 @@
 """Arguments that several commands have."""
 
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from cyclopts import Parameter
 
 from meldroom.cli.errors import Unusable
-from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
 from meldroom.tilerummy.state import Rack, sorted_table, table_count
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import parse_rows, parse_tiles
-from meldroom.tiles.tiles import full_bag, ordered
+from meldroom.tiles.tiles import ordered
 from meldroom.words import say
 
 TableText: TypeAlias = Annotated[
@@ -39,9 +39,23 @@ def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
         meld = read_meld(row, rules.melds)
         if meld is None:
             reasons = "; ".join(one.sentence for one in meld_faults(row, rules.melds))
-            raise NotationError(say("term.no_meld", row=repr(str(row)), reasons=reasons))
+            raise NotationError(say("term.no_meld", row=repr(row.shown), reasons=reasons))
         found.append(meld)
     return sorted_table(found)
+
+
+GameName: TypeAlias = Literal["tile", "machiavelli", "vatikan"]
+"""A game with the law of the table; tile rummy is meant by the standard rules."""
+
+
+def rules_of(game: GameName, text: str) -> Rules:
+    """The rules of a game with what a text adds to them; raises `Unusable` where the text names those of another."""
+    base = STANDARD if game == "tile" else game
+    first = text.replace(" ", "").split("+")[0]
+    rules = find_rules(f"{base}+{text}" if "=" in first else base if text == STANDARD else text)
+    if "=" not in first and rules.deck is not find_rules(base).deck:
+        raise Unusable(say("term.other_game", game=repr(game), rules=repr(text)))
+    return rules
 
 
 def read_rack(text: str) -> Rack:
@@ -54,7 +68,7 @@ def check_tiles(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> None:
     there = table_count(table)
     there.update(rack)
     for tile in sorted(there):
-        most = full_bag(rules.copies_in_play, rules.jokers_in_play).count(tile)
+        most = rules.bag_for(rules.players_max).count(tile)
         if there[tile] > most:
-            name = say("term.jokers") if tile.is_joker else str(tile)
+            name = say("term.jokers") if tile.is_joker else tile.shown
             raise Unusable(say("term.too_many", n=there[tile], tile=name, most=most))

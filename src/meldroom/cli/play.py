@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from meldroom.bots import BOTS
 from meldroom.bots.levels import LEVELS, named
-from meldroom.cli.arguments import RulesText
+from meldroom.cli.arguments import GameName, RulesText, rules_of
 from meldroom.cli.errors import Unusable
 from meldroom.cli.match import open_match
 from meldroom.cli.screens import make_console
@@ -18,8 +18,8 @@ from meldroom.cli.sitting import Sitting
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.names import bot_names, clean_name
 from meldroom.tilerummy.deal import check_players
-from meldroom.tilerummy.rules import STANDARD, find_rules
-from meldroom.words import say
+from meldroom.tilerummy.rules import STANDARD
+from meldroom.words import say, showing
 
 USUAL: Final = ("greedy", "keeper", "chance")
 """Who plays unless told otherwise, in this order."""
@@ -35,6 +35,7 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
         ),
     ] = None,
     players: Annotated[int | None, Parameter(help="How many play, you among them; 2 by default.")] = None,
+    game: Annotated[GameName, Parameter(help="What is played; --rules may add to it.")] = "tile",
     rules_text: RulesText = STANDARD,
     seed: Annotated[str | None, Parameter(help="Deal the tiles from this text, to play the same match again.")] = None,
     name: Annotated[str, Parameter(help="What you are called.")] = "Player",
@@ -44,7 +45,7 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
     save: Annotated[Path | None, Parameter(help="Keep the match in this file, for meldroom replay.")] = None,
 ) -> int:
     """Play a whole match in the terminal."""
-    rules = find_rules(rules_text)
+    rules = rules_of(game, rules_text)
     opponents = _opponents(bots, players)
     check_players(rules, len(opponents) + 1)
     person = _name(name)
@@ -52,7 +53,8 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
         __import__("readline")  # arrow keys, where the system has them
     names = [person, *bot_names(len(opponents), [person])]
     match = open_match(names, [None, *opponents], rules, secrets.token_hex(8) if seed is None else seed)
-    return Sitting(make_console(plain=plain), match, save).play()
+    with showing(rules.deck):
+        return Sitting(make_console(plain=plain), match, save).play()
 
 
 def _opponents(bots: str | None, players: int | None) -> list[str]:

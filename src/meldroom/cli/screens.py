@@ -88,8 +88,8 @@ def show_draft(console: Console, draft: Draft, order: Order) -> None:
 
 def _show_verdict(console: Console, draft: Draft) -> None:
     rules = draft.view.rules
-    if not draft.view.has_opened and rules.opening_min:
-        console.print(say("term.opening", points=draft.opening_points, needed=rules.opening_min))
+    if not draft.view.has_opened and rules.opening_points:
+        console.print(say("term.opening", points=draft.opening_points, needed=rules.opening_points))
     faults = draft.faults
     console.print(say("term.not_yet" if faults else "term.can_finish"))
     for one in faults:

@@ -65,6 +65,21 @@ def turn_begun(state: State) -> State:
     return with_drawn(state, 1) if state.rules.draw_first else state
 
 
+def drawn_between(before: State, after: State) -> Rack:
+    """What the player to move before took from the pool in that move, in the order drawn.
+
+    The draw with which the next turn began, where every turn begins with one, is somebody else's secret.
+    """
+    taken = len(before.pool) - len(after.pool)
+    if before.rules.draw_first:
+        taken = max(0, _held(after, before.turn) - _held(before, before.turn))
+    return before.pool[:taken]
+
+
+def _held(state: State, seat: int) -> int:
+    return len(state.racks[seat]) + sum(len(meld.tiles) for meld in state.table)
+
+
 def sorted_table(melds: Iterable[Meld]) -> tuple[Meld, ...]:
     """Melds as a table keeps them."""
     return tuple(sorted(melds))

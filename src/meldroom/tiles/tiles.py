@@ -143,6 +143,12 @@ def name_tiles(tiles: Iterable[Tile]) -> str:
     return " ".join(say("tile.joker.short") if tile == JOKER else tile.shown for tile in ordered(tiles))
 
 
+def tiles_shown(tiles: Iterable[Tile]) -> str:
+    """Tiles side by side as a person reads them: `R5 R6 J`, or cards where cards are shown."""
+    texts = SHOWN[deck_shown()]
+    return " ".join([texts[kind] for (kind,) in tiles])
+
+
 def number_shown(number: int) -> str:
     """A number as a person reads it: a rank where cards are shown."""
     return RANKS[number - 1] if deck_shown() is Deck.CARDS else str(number)

@@ -77,7 +77,7 @@ def _penalty(view: View, effect: Effect, faults: tuple[Fault, ...]) -> int:
 def opening_info(view: View, play: Play) -> OpeningInfo:
     """How far a first lay has come."""
     points = opening_of(view.rules, effect_of(view.rules, view.table, play), play).points
-    return OpeningInfo(points, view.rules.opening_min, points >= view.rules.opening_min)
+    return OpeningInfo(points, view.rules.opening_points, points >= view.rules.opening_points)
 
 
 def reason(fault: Fault) -> Reason:
