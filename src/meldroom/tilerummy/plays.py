@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice, product
 from operator import gt
-from typing import Final
+from typing import Final, assert_never
 
 from meldroom.tilerummy.jokers import Change, joker_faults, jokers_lie_well
 from meldroom.tilerummy.moves import Play
@@ -180,6 +180,21 @@ def opening_of(rules: Rules, effect: Effect, play: Play) -> Opening:
             counted.append(meld)
             left -= Counter(meld.tiles)
     return Opening(sum(meld.value for meld in counted), tuple(counted))
+
+
+def opens(rules: Rules, opening: Opening) -> bool:
+    """Whether these melds are what a first play must have."""
+    match rules.opening:
+        case Kinds.NONE:
+            return True
+        case Kinds.OWN_SET:
+            return bool(opening.melds)
+        case Kinds.POINTS:
+            return opening.points >= rules.opening_min
+        case Kinds.RUN:
+            return any(meld.kind is Kind.RUN for meld in opening.melds)
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(rules.opening)
 
 
 def _change(rules: Rules, effect: Effect) -> Change:

@@ -336,6 +336,14 @@ RULES: Final[Mapping[str, Rules]] = MappingProxyType(
 GAMES: Final[tuple[str, ...]] = (STANDARD, "machiavelli", "vatikan")
 """The games that have this law, by the name of their usual rules."""
 
+
+def game_of(rules: Rules) -> str:
+    """The game that these rules are a form of, by the name of its usual rules."""
+    if rules.deck is Deck.TILES:
+        return STANDARD
+    return "vatikan" if rules.opening is Opening.RUN else "machiavelli"
+
+
 OPTIONS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Rules))
 """The names of all options, in the order of the rules page."""
 
