@@ -22,11 +22,11 @@ def cases() -> Iterator[dict[str, Any]]:
 CASES = list(cases())
 
 
-OURS = [case for case in CASES if case["rule"].startswith(("TR-", "BR-")) or case["kind"] == "card_meld"]
+OURS = [case for case in CASES if case["rule"].startswith(("TR-", "BR-", "MA-", "VA-")) or case["kind"] == "card_meld"]
 
 
 def test_there_are_vectors() -> None:
-    assert {case["rule"][:3] for case in OURS} >= {"TR-", "BR-"}
+    assert {case["rule"][:3] for case in OURS} >= {"TR-", "BR-", "MA-", "VA-"}
 
 
 @pytest.mark.parametrize("case", OURS, ids=lambda case: case["id"])

@@ -143,7 +143,17 @@ def _flow_lost_connection(given: Json, expected: Json) -> None:
     assert all(value in named(does) for value in expected.values())
 
 
+def _flow_first_empty_hand(given: Json, expected: Json) -> None:
+    rules = find_rules(given["game"])
+    state = State(rules, (), (rack_of("S5S6S7"), rack_of("HKDA"), rack_of("C2")), rack_of("D3"), 0, (True,) * 3)
+    ended = referee.outcome(referee.apply(state, moves.Play.of("-", "S5S6S7")))
+    assert ended is not None
+    assert (ended.how is referee.Ending.RACK_OUT and ended.winners == (0,)) == expected["wins"]
+    assert ended.scores == (1, 0, 0), "nothing is counted but the round"
+
+
 FLOWS = {
+    "first_empty_hand": _flow_first_empty_hand,
     "draw": _flow_draw,
     "pass": _flow_pass,
     "play": _flow_play,

@@ -9,12 +9,17 @@ from meldroom.tilerummy.state import State, turn_order
 from meldroom.tiles.melds import readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
-from tests import vector_flows
+from tests import vector_cards, vector_flows
 from tests.vector_words import Json, named, position, rack_of, reasons, renamed, rules_from, table_of, text_of
 
+check_card_meld = vector_cards.check_card_meld
 check_flow = vector_flows.check_flow
+check_ma_setup = vector_cards.check_ma_setup
+check_ma_turn = vector_cards.check_ma_turn
+check_ma_value = vector_cards.check_ma_value
 check_penalty = vector_flows.check_penalty
 check_pool_end = vector_flows.check_pool_end
+check_va_turn = vector_cards.check_va_turn
 
 
 # --- melds -----------------------------------------------------------------------------------

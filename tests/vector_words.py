@@ -56,7 +56,7 @@ def renamed(given: Json, names: dict[str, str]) -> Json:
 def reasons(faults: tuple[Fault, ...]) -> set[str]:
     """The names of the faults; every way of not being a meld is also one reason in the vectors."""
     found = {name for fault in faults for name in named(fault.code)}
-    return found | ({"invalid_set"} if any(fault.code in INVALID_MELD for fault in faults) else set())
+    return found | ({"invalid_set", "invalid_meld"} if any(fault.code in INVALID_MELD for fault in faults) else set())
 
 
 def rack_of(text: str) -> tuple[Tile, ...]:

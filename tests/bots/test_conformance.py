@@ -15,7 +15,6 @@ from meldroom.tilerummy.referee import ending, outcome
 from meldroom.tilerummy.rules import RULES, find_rules
 from meldroom.tilerummy.state import State, all_tiles
 from meldroom.tilerummy.views import View, view
-from meldroom.tiles.tiles import full_bag
 from tests import strategies
 from tests.bots.rounds import PLAYERS, play_round
 
@@ -30,8 +29,16 @@ HOUSES = (
     "joker_in_opening=off+opening_min=50",
     "tile_sets=2",
     "jokers=0",
+    "machiavelli+draw_first=on+jokers=4",
 )
-TABLES = [*((house, 2) for house in HOUSES), ("standard", 3), ("jumbo", 3), ("standard", 4), ("tile_sets=2", 5)]
+TABLES = [
+    *((house, 2) for house in HOUSES),
+    ("standard", 3),
+    ("jumbo", 3),
+    ("standard", 4),
+    ("tile_sets=2", 5),
+    ("vatikan", 3),
+]
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
@@ -39,7 +46,7 @@ TABLES = [*((house, 2) for house in HOUSES), ("standard", 3), ("jumbo", 3), ("st
 def test_whole_rounds_end_and_every_move_is_legal(bot: str, house: str, players: int) -> None:
     rules = find_rules(house)
     played = play_round(rules, [bot] * players, seed=len(house) + players)
-    bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
+    bag = rules.bag_for(players)
     assert all(all_tiles(state) == bag for state in played.states)
     assert not any(isinstance(move, Overrun | Misplay | Resign) for move in played.moves)
     assert outcome(played.states[-1], search=SEARCH) is not None
@@ -89,7 +96,7 @@ def test_the_move_is_legal_in_any_position(bot: str, states: list[State], rng: R
         case Draw():
             assert state.pool
         case Pass():
-            assert not state.pool
+            assert not state.pool or state.rules.draw_first
         case other:
             pytest.fail(f"{other} is no choice of a player")
 

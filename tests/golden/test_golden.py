@@ -48,6 +48,11 @@ PLANS = {
     "locked_jokers": Plan("book_1978", ("greedy", "greedy", "greedy")),
     "one_more_turn": Plan("jumbo+hand_size=20", ("chance", "chance")),
     "two_players": Plan("mso_2p", ("keeper", "chance")),
+    "machiavelli": Plan("machiavelli", ("greedy", "keeper", "adept")),
+    "machiavelli_draws_first": Plan("machiavelli+draw_first=on+jokers=2+scoring=on", ("chance", "greedy")),
+    "thirty_six": Plan("thirty_six", ("greedy", "chance")),
+    "vatikan": Plan("vatikan", ("greedy", "chance", "keeper", "adept")),
+    "vatikan_misplays": Plan("vatikan+illegal_submission=penalise+seconds_per_turn=60", ("greedy", "greedy"), 0.15),
     "forced": Plan("forced_play=on+direction=counter", ("chance", "greedy", "keeper")),
 }
 

@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.options import OpeningAccess
+from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.plays import effect_of, play_faults
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
-from meldroom.tiles.melds import LEAST, Meld, MeldRules, readings
+from meldroom.tiles.melds import LEAST, Kind, Meld, MeldRules, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile
 
@@ -54,7 +54,8 @@ def _choices(rack: Rack, worth: Callable[[Tile], int]) -> list[tuple[int, Tiles]
 
 
 def _legal(rules: Rules, table: tuple[Meld, ...], rack: Rack, played: Tiles, *, opened: bool) -> Iterator[Play]:
-    goes_on = rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    goes_on = rules.opens_onto_table
+    opened = opened or rules.opening is Opening.NONE
     before = table if opened or goes_on else ()
     pool = Counter(tile for meld in before for tile in meld.tiles) + Counter(played)
     openings = list(_openings(rules, played)) if goes_on and not opened else [()]
@@ -72,8 +73,14 @@ def _openings(rules: Rules, played: Tiles) -> Iterator[tuple[Meld, ...]]:
     for size in range(LEAST, len(played) + 1):
         for tiles in set(combinations(played, size)):
             for melds in _tables(Counter(tiles), rules.melds):
-                if sum(meld.value for meld in melds) >= rules.opening_min:
+                if _opens(rules, melds):
                     yield melds
+
+
+def _opens(rules: Rules, melds: tuple[Meld, ...]) -> bool:
+    if rules.opening is Opening.RUN:
+        return any(meld.kind is Kind.RUN for meld in melds)
+    return sum(meld.value for meld in melds) >= (rules.opening_min if rules.opening is Opening.POINTS else 0)
 
 
 def _tables(pool: Counter[Tile], house: MeldRules) -> Iterator[tuple[Meld, ...]]:

@@ -14,18 +14,19 @@ from meldroom.tiles.tiles import JOKER, KINDS, Tile
 
 LONGEST = 5
 """Longer runs are two melds."""
+USUAL = MeldRules()
 
 
 @lru_cache(maxsize=8)
-def _catalogue(jokers: int) -> tuple[Counter[Tile], ...]:
-    melds = (row for count in range(jokers + 1) for row in all_melds(MeldRules(), jokers=count))
+def _catalogue(house: MeldRules, jokers: int) -> tuple[Counter[Tile], ...]:
+    melds = (row for count in range(jokers + 1) for row in all_melds(house, jokers=count))
     return tuple(row.count() for row in melds if len(row.tiles) <= LONGEST)
 
 
-def most_by_ilp(table: Counter[Tile], rack: Counter[Tile], worth: dict[Tile, int]) -> int:
+def most_by_ilp(table: Counter[Tile], rack: Counter[Tile], worth: dict[Tile, int], house: MeldRules = USUAL) -> int:
     """What the tiles that can be laid are worth at most."""
     pool = table + rack
-    melds = [meld for meld in _catalogue(min(4, pool[JOKER])) if meld <= pool]
+    melds = [meld for meld in _catalogue(house, min(4, pool[JOKER])) if meld <= pool]
     if not melds:  # the table is empty then, and HiGHS has no answer to nothing
         return 0
     model = highspy.Highs()

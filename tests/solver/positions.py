@@ -9,7 +9,14 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from meldroom.solver.answers import Answer
-from meldroom.tilerummy.options import FreedJoker, GroupRetrieval, JokerOnTable, OpeningAccess, ReplacementSource
+from meldroom.tilerummy.options import (
+    FreedJoker,
+    GroupRetrieval,
+    JokerOnTable,
+    Opening,
+    OpeningAccess,
+    ReplacementSource,
+)
 from meldroom.tilerummy.plays import play_faults
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.state import sorted_table
@@ -18,6 +25,7 @@ from meldroom.tiles.errors import RulesError
 from meldroom.tiles.melds import Ace, Meld, read_meld, readings
 from meldroom.tiles.rows import Row, parse_rows, parse_tiles
 from meldroom.tiles.tiles import JOKER, Colour, Tile, full_bag, ordered
+from meldroom.words import Deck
 
 FOLDER = Path(__file__).parent.parent / "data" / "positions"
 FLUID = "joker_on_table=fluid"
@@ -88,6 +96,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "jokers_per_set_max": (0, 1),
     "all_joker_sets": (False, True),
     "tile_sets": (1, 2),
+    "deck": tuple(Deck),
+    "opening": tuple(Opening),
     "opening_min": (0, 10, 20, 30),
     "opening_turn_access": tuple(OpeningAccess),
     "joker_in_opening": (True, False),

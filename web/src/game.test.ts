@@ -300,7 +300,7 @@ test('the opening is remembered when the same turn goes on with the table', () =
   tell(snapshotWith());
   answerDraft();
   board.arrange([['R5', 'R6', 'R7'], tens]);
-  answerDraft({ opening: { points: 30, needed: 30, reached: true } });
+  answerDraft({ opening: { points: 30, needed: 30, reached: true, words: '' } });
   board.arrange([['R5', 'R6', 'R7', 'R8'], tens]);
   expect(lastSent('draft').opening).toEqual([tens]);
   game.finish();

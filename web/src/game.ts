@@ -4,6 +4,7 @@ import type { Board, BoardOptions, DraftRows, Position } from './board';
 import { canBeShown, dealName, lastOfOthers, othersMoves, toldAnew, turnName, withEvents } from './events';
 import { Coach } from './coach/coach';
 import { isOfDraft, Judging } from './judging';
+import { showDeck } from './deck.svelte';
 import { openingToSend, rowsAdded } from './opening';
 import { NOTHING, type GameView } from './gameview';
 import { goneWords, isAsPlanned, planAfter, planName } from './plan';
@@ -292,6 +293,7 @@ export class Game {
   private take(came: Snapshot, told: readonly EventInfo[], event?: EventInfo): void {
     if (this.view.planning) this.judging.flush();
     const snapshot = this.dropping ? { ...came, draft: null } : came;
+    showDeck(snapshot.rules.deck);
     const log = withEvents(this.view.log, told);
     const turn = turnName(snapshot.match.round, log);
     const newTurn = turn !== this.turn;

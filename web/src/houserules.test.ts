@@ -36,9 +36,10 @@ const copies = option('tile_copies', { group: 'Tiles', default: 'auto' });
 const offer: Offer = {
   options: [minimum, sets, copies, option('opening_turn_access')],
   presets: [
-    { name: 'default', title: 'Usual', words: '', values: {} },
-    { name: 'home', title: 'At home', words: '', values: { opening_min: '50' } },
+    { name: 'default', title: 'Usual', words: '', values: {}, game: 'default' },
+    { name: 'home', title: 'At home', words: '', values: { opening_min: '50' }, game: 'default' },
   ],
+  games: [{ name: 'default', title: 'Tiles', words: '' }],
   bots: [],
   listsTables: true,
   version: '1',

@@ -13,6 +13,22 @@ export function plainHouse(offer: Offer): House {
   return { preset: offer.presets[0]?.name ?? '', values: {} };
 }
 
+/** The game that is played in this house, by the name of its usual rules. */
+export function gameOf(house: House, offer: Offer): string {
+  return presetOf(house, offer)?.game ?? offer.games[0]?.name ?? '';
+}
+
+/** The presets of that game. */
+export function presetsOf(house: House, offer: Offer): readonly PresetInfo[] {
+  const game = gameOf(house, offer);
+  return offer.presets.filter((preset) => preset.game === game);
+}
+
+/** Tiles or cards, as the house has them. */
+export function deckOf(house: House, offer: Offer): string {
+  return house.values['deck'] ?? presetOf(house, offer)?.values['deck'] ?? 'tiles';
+}
+
 /** The preset of this house. */
 export function presetOf(house: House, offer: Offer): PresetInfo | undefined {
   return offer.presets.find((preset) => preset.name === house.preset);
@@ -84,7 +100,7 @@ function names(things: readonly { readonly name: string }[]): string {
 }
 
 /** Others beside the one person: two copies of each tile serve four at the table, more serve six. */
-const MOST_OTHERS = { twoCopies: 3, more: 5 };
+const MOST_OTHERS = { twoCopies: 3, cards: 4, more: 5 };
 const COPIES_IN_A_SET = 2;
 
 /** How many others there can be at all. */
@@ -92,6 +108,7 @@ export const OTHERS: readonly number[] = Array.from({ length: MOST_OTHERS.more }
 
 /** How many others may sit down under these rules. */
 export function othersAllowed(house: House, offer: Offer): readonly number[] {
+  if (deckOf(house, offer) === 'cards') return OTHERS.filter((count) => count <= MOST_OTHERS.cards);
   const most = copiesInPlay(house, offer) > COPIES_IN_A_SET ? MOST_OTHERS.more : MOST_OTHERS.twoCopies;
   return OTHERS.filter((count) => count <= most);
 }
@@ -99,7 +116,7 @@ export function othersAllowed(house: House, offer: Offer): readonly number[] {
 /** The house with a second set of tiles where so many others need one. */
 export function roomFor(others: number, house: House, offer: Offer): House {
   const sets = offer.options.find((option) => option.name === 'tile_sets');
-  if (!sets || othersAllowed(house, offer).includes(others)) return house;
+  if (!sets || deckOf(house, offer) === 'cards' || othersAllowed(house, offer).includes(others)) return house;
   const { tile_copies: _, ...values } = house.values;
   return withValue({ ...house, values }, sets, '2', offer);
 }

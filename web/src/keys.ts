@@ -1,4 +1,5 @@
 /** The keys that play a turn, as the help lists them; the board obeys them. */
+import { deck } from './deck.svelte';
 import { recall, remember } from './memory';
 import type { Key } from './words';
 
@@ -42,6 +43,11 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ['L'], does: 'look.key' },
   { keys: ['?'], does: 'keys.help' },
 ];
+
+/** The keys as the help shows them: of a card the rank is typed first. */
+export function keysFor({ keys, does }: KeyHelp): readonly string[] {
+  return does === 'keys.tile' && deck() === 'cards' ? ['Q', 'H'] : keys;
+}
 
 /** What a key on the table asks the page for, besides all that the board itself obeys. */
 export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'look' | 'help' | 'standing' | 'since' | 'rack';

@@ -7,6 +7,7 @@ import type { Offer } from './wire';
 const offer: Offer = {
   options: [],
   presets: [],
+  games: [],
   bots: ['chance', 'greedy', 'keeper'].map((name) => ({ name, words: '', level: '' })),
   listsTables: true,
   version: '1',

@@ -16,7 +16,7 @@ test('it is told whose turn it is, and what everybody has', () => {
 
 test('what hinders the turn, the opening and the clock are told too', () => {
   const reason = { code: 'short', words: 'R5 R6 is too short.', rule: 'TR-3.1', row: ['R5', 'R6'] };
-  const opening = { points: 24, needed: 30, reached: false };
+  const opening = { points: 24, needed: 30, reached: false, words: '' };
   const verdict = verdictWith({ canFinish: false, reasons: [reason], opening });
   const words = standing({ ...mine, verdict, changed: true, judged: true, deadline: 12_345 }, 1000);
   expect(words).toContain('Your turn: not finished yet. R5 R6 is too short. 24 of 30 points of the opening lie on the table.');

@@ -1,24 +1,42 @@
 /** The short texts of tiles, taken apart for showing and naming; the law of them is the server's. */
+import { rankOf, rankWord, SUITS } from './cards';
+import { deck } from './deck.svelte';
 import { kindOf } from './rows';
 import { say } from './words';
 
+/** What is drawn for a colour, a suit or a joker, and in which ink. */
+export type Mark = 'red' | 'blue' | 'black' | 'orange' | 'spades' | 'hearts' | 'diamonds' | 'clubs' | 'joker';
+
 /** What a tile looks like. */
 export interface TileParts {
-  readonly colour: 'red' | 'blue' | 'black' | 'orange' | 'joker';
+  readonly mark: Mark;
+  /** What is printed on it: a number, or the rank of a card; empty on a joker. */
   readonly face: string;
 }
 
-const COLOURS: Readonly<Record<string, TileParts['colour']>> = { R: 'red', B: 'blue', K: 'black', O: 'orange' };
+const COLOURS: Readonly<Record<string, 'red' | 'blue' | 'black' | 'orange'>> = {
+  R: 'red',
+  B: 'blue',
+  K: 'black',
+  O: 'orange',
+};
 
-/** Colour and number of a tile; a joker has no number. */
+/** Colour and number of a tile, or suit and rank where cards are shown; a joker has neither. */
 export function tileParts(tile: string): TileParts {
   const kind = kindOf(tile);
-  const colour = COLOURS[kind.charAt(0)];
-  return colour ? { colour, face: kind.slice(1) } : { colour: 'joker', face: '' };
+  const letter = kind.charAt(0);
+  const colour = COLOURS[letter];
+  if (!colour) return { mark: 'joker', face: '' };
+  if (deck() === 'tiles') return { mark: colour, face: kind.slice(1) };
+  return { mark: SUITS[letter as keyof typeof SUITS], face: rankOf(kind.slice(1)) };
 }
 
-/** The name of a tile to be read aloud: `red 7`. */
+/** The name of a tile to be read aloud: `red 7`, or `queen of hearts`. */
 export function tileName(tile: string): string {
-  const { colour, face } = tileParts(tile);
-  return colour === 'joker' ? say('tile.joker') : say(`tile.${colour}`, { number: face });
+  const kind = kindOf(tile);
+  const colour = COLOURS[kind.charAt(0)];
+  if (!colour) return say('tile.joker');
+  const number = kind.slice(1);
+  const rank = deck() === 'cards' ? rankWord(number) : undefined;
+  return say(`tile.${colour}`, { number: rank ? say(rank) : number });
 }

@@ -1,4 +1,6 @@
 /** The server's sentences name tiles by their short texts, such as `R7`; people hear names, and see tiles. */
+import { CARD, tileOfCard } from './cards';
+import { deck } from './deck.svelte';
 import { tileName } from './tiles';
 import { allOf, say } from './words';
 
@@ -9,15 +11,20 @@ export type Piece =
   | { readonly first: string; readonly last: string };
 
 const TILE = '(?:[RBKO](?:1[0-3]|[1-9])|J(?::[RBKO](?:1[0-3]|[1-9]))?)';
+/** In a card game sentences name cards. */
+const CARDS = String.raw`(?:${CARD}|\*(?::${CARD})?)`;
 const ALONE = String.raw`(?<![\p{L}\p{N}])`;
 const ENDS = String.raw`(?![\p{L}\p{N}'’])`;
-const RUN = `(${TILE})[-–](${TILE})`;
-const TILES = `${TILE}(?: ${TILE}${ENDS})*`;
+
+/** What names tiles in a sentence: runs by their ends, and tiles side by side. */
+function patternOf(tile: string): string {
+  return `(${tile})[-–](${tile})|${tile}(?: ${tile}${ENDS})*`;
+}
 
 /** The sentence taken apart. Names of players are words, also where they look like a tile. */
 export function pieces(sentence: string, names: readonly string[] = []): readonly Piece[] {
   const known = names.filter((name) => name !== '').map(escaped);
-  const pattern = new RegExp(`${ALONE}(?:${[...known, `(?<tiles>${RUN}|${TILES})`].join('|')})${ENDS}`, 'gu');
+  const pattern = new RegExp(`${ALONE}(?:${[...known, `(?<tiles>${patternOf(deck() === 'cards' ? CARDS : TILE)})`].join('|')})${ENDS}`, 'gu');
   const found: Piece[] = [];
   let at = 0;
   for (const match of sentence.matchAll(pattern)) {
@@ -40,7 +47,8 @@ export function tilesAloud(tiles: readonly string[]): string {
 }
 
 function pieceOf(text: string, first: string | undefined, last: string | undefined): Piece {
-  return first !== undefined && last !== undefined ? { first, last } : { tiles: text.split(' ') };
+  if (first !== undefined && last !== undefined) return { first: tileOfCard(first), last: tileOfCard(last) };
+  return { tiles: text.split(' ').map(tileOfCard) };
 }
 
 function pieceAloud(piece: Piece): string {

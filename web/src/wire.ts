@@ -172,6 +172,7 @@ export interface RulesInfo {
   readonly preset: string;
   readonly words: readonly string[];
   readonly openingMin: number;
+  readonly deck: 'cards' | 'tiles';
 }
 
 /** What the reader may do now. */
@@ -310,6 +311,7 @@ export interface OpeningInfo {
   readonly points: number;
   readonly needed: number;
   readonly reached: boolean;
+  readonly words: string;
 }
 
 /** The answer to `Draft`. */
@@ -448,6 +450,14 @@ export interface PresetInfo {
   readonly title: string;
   readonly words: string;
   readonly values: Readonly<Record<string, string>>;
+  readonly game: string;
+}
+
+/** A game that can be played. */
+export interface GameInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly words: string;
 }
 
 /** A computer player. */
@@ -461,6 +471,7 @@ export interface BotInfo {
 export interface Offer {
   readonly options: readonly OptionInfo[];
   readonly presets: readonly PresetInfo[];
+  readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
   readonly listsTables: boolean;
   readonly version: string;

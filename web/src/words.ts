@@ -1,5 +1,6 @@
 /** To say something to the reader, in the language of the page. The texts are in `src/meldroom/words/catalogues`. */
 import type { Entry } from 'virtual:words';
+import { deck } from './deck.svelte';
 import type { BotInfo } from './wire';
 import type { Key } from './words/keys';
 import { spoken } from './words/language.svelte';
@@ -11,7 +12,10 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** The text with its values filled in; where it counts something, in the form that the number `n` asks for. */
 export function say(key: Key, values: Values = {}): string {
-  return fill(form(spoken().words[key] ?? key, values['n']), values);
+  const { words } = spoken();
+  // In a card game a text may speak of cards, suits and the hand.
+  const ofDeck = deck() === 'cards' ? words[`${key}@cards`] : undefined;
+  return fill(form(ofDeck ?? words[key] ?? key, values['n']), values);
 }
 
 /** Several things in one breath: `Ada, Bo and Cleo`. */

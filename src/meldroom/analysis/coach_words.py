@@ -7,7 +7,7 @@ from meldroom.analysis.outlook import Outlook
 from meldroom.analysis.questions import Possibility
 from meldroom.solver.answers import Answer, Status
 from meldroom.tiles.melds import Meld
-from meldroom.tiles.tiles import JOKER, Tile
+from meldroom.tiles.tiles import JOKER, Tile, number_shown
 from meldroom.words import say
 
 
@@ -36,7 +36,7 @@ def _where_to_look(answer: Answer) -> Iterator[str]:
     if colour is not None:
         yield say(f"coach.look_{colour.word}")
     elif number is not None:
-        yield say("coach.lookNumber", number=number)
+        yield say("coach.lookNumber", number=number_shown(number))
     count = len(changed_melds(answer.before, answer.table))
     yield say("coach.someMelds", n=count) if count else say("coach.ownRack")
 
@@ -50,7 +50,7 @@ def _which(hint: Hint) -> Iterator[str]:
 def opening_words(answer: Answer) -> tuple[str, ...]:
     """What is laid first, where the turn of the opening goes on to the table (TR-4.6)."""
     rows = answer.play.opening if answer.play else ()
-    return (say("coach.firstLay", melds=", ".join(map(str, rows))),) if rows else ()
+    return (say("coach.firstLay", melds=", ".join(row.shown for row in rows)),) if rows else ()
 
 
 def _worth(outlook: Outlook) -> Iterator[str]:
@@ -98,8 +98,8 @@ def possibility_words(found: Possibility) -> tuple[str, ...]:
 
 def tile_words(tiles: Iterable[Tile]) -> str:
     """Tiles in a sentence."""
-    return " ".join(say("steps.joker") if tile == JOKER else str(tile) for tile in tiles)
+    return " ".join(say("steps.joker") if tile == JOKER else tile.shown for tile in tiles)
 
 
 def _meld_words(melds: Iterable[Meld]) -> str:
-    return ", ".join(map(str, melds))
+    return ", ".join(meld.shown for meld in melds)

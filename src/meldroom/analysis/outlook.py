@@ -96,7 +96,7 @@ def _helps(view: View, tile: Tile) -> bool:
 def _near_opening(view: View, helping: Helping) -> NearOpening:
     points, melds = best_opening(view.rules, view.rack)
     away = 1 if helping.kinds else 2 if _is_two_away(view) else None
-    return NearOpening(points, view.rules.opening_min, melds, away)
+    return NearOpening(points, view.rules.opening_points, melds, away)
 
 
 def _is_two_away(view: View) -> bool:

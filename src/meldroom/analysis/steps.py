@@ -54,10 +54,10 @@ class Step:
     @property
     def words(self) -> str:
         """The step as a person would say it."""
-        rows = [str(row) for row in self.result]
+        rows = [row.shown for row in self.result]
         return say(
             self._key,
-            tiles=" ".join(say("steps.joker") if tile == JOKER else str(tile) for tile in self.tiles),
+            tiles=" ".join(say("steps.joker") if tile == JOKER else tile.shown for tile in self.tiles),
             source=self.source,
             target=self.target,
             result=rows[0],

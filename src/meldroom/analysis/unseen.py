@@ -3,7 +3,7 @@
 from collections import Counter
 
 from meldroom.tilerummy.views import View
-from meldroom.tiles.tiles import Tile, full_bag
+from meldroom.tiles.tiles import Tile
 
 
 def unseen(view: View) -> Counter[Tile]:
@@ -12,7 +12,7 @@ def unseen(view: View) -> Counter[Tile]:
     The rack of whoever has resigned has left the game unseen, so its tiles are counted too.
     """
     rules = view.rules
-    left = Counter(full_bag(rules.copies_in_play, rules.jokers_in_play))
+    left = Counter(rules.bag_for(len(view.sizes)))
     left.subtract(tile for meld in view.table for tile in meld.tiles)
     left.subtract(view.rack)
     return +left

@@ -14,7 +14,7 @@ from meldroom.bots.unseen import likely_least, nearest
 from meldroom.solver.answers import Answer
 from meldroom.solver.measures import By
 from meldroom.tilerummy.moves import Move
-from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.scoring import value_under
 from meldroom.tilerummy.views import View
 from meldroom.tiles.tiles import JOKER
 from meldroom.words import say
@@ -84,7 +84,7 @@ def _plays(view: View) -> Iterator[tuple[Way, Answer]]:
 
 def merit(view: View, way: Way, found: Answer) -> int:
     """How much better than none it is to make a play."""
-    lead = int(rack_value(view.rack, view.rules.joker_value) - int(likely_least(view))) // LEAD
+    lead = int(value_under(view.rules, view.rack) - int(likely_least(view))) // LEAD
     told = (
         1,
         found.tiles,

@@ -7,6 +7,7 @@ from meldroom.solver.answers import Answer, Status
 from meldroom.solver.best import best_play
 from meldroom.solver.measures import By, Measure
 from meldroom.tilerummy.moves import Draw, Move, Pass
+from meldroom.tilerummy.referee import without_play
 from meldroom.tilerummy.views import View
 
 BUDGET: Final = 100_000
@@ -38,7 +39,7 @@ def must_play(view: View) -> bool:
 
 def draw_or_pass(view: View) -> Draw | Pass:
     """What a player says who lays nothing."""
-    return Draw() if view.pool else Pass()
+    return without_play(view.rules, view.pool)
 
 
 def find_play(view: View, by: Measure = By.TILES) -> Answer:

@@ -7,7 +7,7 @@ from meldroom.bots.bot import draw_or_pass, find_play, goes_out, must_play
 from meldroom.bots.unseen import likely_least
 from meldroom.solver.measures import By
 from meldroom.tilerummy.moves import Move
-from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.scoring import value_under
 from meldroom.tilerummy.views import View
 from meldroom.words import say
 
@@ -29,6 +29,6 @@ class Miser:
         found = find_play(view)
         if not view.has_opened or goes_out(view, found) or must_play(view):
             return found.play or draw_or_pass(view)
-        if view.pool == 0 and rack_value(view.rack, view.rules.joker_value) >= likely_least(view):
+        if view.pool == 0 and value_under(view.rules, view.rack) >= likely_least(view):
             return find_play(view, By.POINTS).play or draw_or_pass(view)
         return draw_or_pass(view)

@@ -2,15 +2,15 @@
 
 from collections import Counter
 
-from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.scoring import value_under
 from meldroom.tilerummy.state import table_count
 from meldroom.tilerummy.views import View
-from meldroom.tiles.tiles import Tile, full_bag
+from meldroom.tiles.tiles import Tile
 
 
 def unseen_tiles(view: View) -> tuple[Tile, ...]:
     """The tiles that lie in the pool or on other racks, in their usual order."""
-    hidden = Counter(full_bag(view.rules.copies_in_play, view.rules.jokers_in_play))
+    hidden = Counter(view.rules.bag_for(len(view.sizes)))
     hidden -= table_count(view.table) + Counter(view.rack)
     return tuple(sorted(hidden.elements()))
 
@@ -24,7 +24,7 @@ def likely_least(view: View) -> float:
     """The points that the smallest of the other racks is likely to have."""
     hidden = unseen_tiles(view)
     least = min((view.sizes[seat] for seat in others(view)), default=0)
-    return rack_value(hidden, view.rules.joker_value) * least / len(hidden) if hidden else 0.0
+    return value_under(view.rules, hidden) * least / len(hidden) if hidden else 0.0
 
 
 def nearest(view: View) -> int:

@@ -14,7 +14,7 @@ from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import parse_rows, parse_tiles
-from meldroom.tiles.tiles import full_bag, ordered
+from meldroom.tiles.tiles import ordered
 from meldroom.words import say
 
 TableText: TypeAlias = Annotated[
@@ -25,7 +25,8 @@ RulesText: TypeAlias = Annotated[
     str, Parameter(name="--rules", help="A named set of rules, options, or both: official_en+opening_min=50.")
 ]
 GameName: TypeAlias = Annotated[
-    str, Parameter(name="--game", help="What is played: tile (tile rummy) or basic (Basic Rummy).")
+    str,
+    Parameter(name="--game", help="tile (tile rummy), machiavelli, vatikan or basic (Basic Rummy)."),
 ]
 Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False, help="The player has not opened yet.")]
 AsJson: TypeAlias = Annotated[
@@ -37,17 +38,31 @@ Data: TypeAlias = Annotated[
 File: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True, help="A file; - reads the standard input.")]
 
 
-GAMES: Final = ("tile", "basic")
-"""The games that have a law of their own."""
+TABLE_GAMES: Final = ("tile", "machiavelli", "vatikan")
+"""The games with the law of the table; tile rummy is meant by the standard rules."""
+GAMES: Final = (*TABLE_GAMES, "basic")
 
 
 def rules_of_game(game: str, text: str) -> Rules | BasicRules:
-    """The rules of a game, whose kind says which game it is. Raises `Unusable` or `RulesError`."""
-    if game.lower() not in GAMES:
+    """The rules of a game with what a text adds to them; their kind says which law it has.
+
+    Raises `Unusable` for a game that there is not, and where the text names the rules of another; or `RulesError`.
+    """
+    name = game.lower()
+    if name not in GAMES:
         raise Unusable(say("basic.no_game", text=quoted(game), known=", ".join(GAMES)))
-    if game.lower() == "tile":
-        return find_rules(text)
+    if name in TABLE_GAMES:
+        return _rules_of_table_game(name, text)
     return find_basic_rules(BASIC if text == STANDARD else text)
+
+
+def _rules_of_table_game(game: str, text: str) -> Rules:
+    base = STANDARD if game == "tile" else game
+    first = text.replace(" ", "").split("+")[0]
+    rules = find_rules(f"{base}+{text}" if "=" in first else base if text == STANDARD else text)
+    if "=" not in first and rules.deck is not find_rules(base).deck:
+        raise Unusable(say("term.other_game", game=repr(game), rules=repr(text)))
+    return rules
 
 
 def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
@@ -57,7 +72,7 @@ def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
         meld = read_meld(row, rules.melds)
         if meld is None:
             reasons = "; ".join(one.sentence for one in meld_faults(row, rules.melds))
-            raise NotationError(say("term.no_meld", row=repr(str(row)), reasons=reasons))
+            raise NotationError(say("term.no_meld", row=repr(row.shown), reasons=reasons))
         found.append(meld)
     return sorted_table(found)
 
@@ -72,7 +87,7 @@ def check_tiles(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> None:
     there = table_count(table)
     there.update(rack)
     for tile in sorted(there):
-        most = full_bag(rules.copies_in_play, rules.jokers_in_play).count(tile)
+        most = rules.bag_for(rules.players_max).count(tile)
         if there[tile] > most:
-            name = say("term.jokers") if tile.is_joker else str(tile)
+            name = say("term.jokers") if tile.is_joker else tile.shown
             raise Unusable(say("term.too_many", n=there[tile], tile=name, most=most))

@@ -16,7 +16,7 @@ from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import Rules, find_rules, with_options
 from meldroom.tilerummy.views import View, lone_view
 from meldroom.tiles.errors import NotationError, RulesError, quoted
-from meldroom.words import say
+from meldroom.words import say, showing
 
 Asked: TypeAlias = dict[str, object]
 Result: TypeAlias = dict[str, object]
@@ -62,7 +62,8 @@ def _answer(line: bytes, rules: Rules, by: By) -> Result:
     started = perf_counter()
     answer = best_play(position, by=by)
     taken = round(1000 * (perf_counter() - started), 3)
-    return {"id": asked.get("id"), **as_result(position.rules, answer), "ms": taken}
+    with showing(position.rules.deck):
+        return {"id": asked.get("id"), **as_result(position.rules, answer), "ms": taken}
 
 
 def _parsed(line: bytes) -> Asked:

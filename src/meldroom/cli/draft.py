@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.options import OpeningAccess
 from meldroom.tilerummy.plays import effect_of, opening_of, play_faults, play_to
 from meldroom.tilerummy.views import View
 from meldroom.tiles.faults import Fault
@@ -171,7 +170,7 @@ def _touching(draft: Draft, number: int) -> Draft:
 def _touched(draft: Draft) -> Draft:
     """Where an opening turn may go on to the table, what was laid until now is the opening (TR-4.6)."""
     view = draft.view
-    may_go_on = view.rules.opening_turn_access is OpeningAccess.AFTER_OPENING and not view.has_opened
+    may_go_on = view.rules.opens_onto_table and not view.has_opened
     if not may_go_on or draft.opening or not draft.laid:
         return draft
     return replace(draft, opening=draft.rows[len(view.table) :])

@@ -37,7 +37,7 @@ class Order(StrEnum):
 def draw_tile(tile: Tile, said: Tile | None = None, *, is_new: bool = False) -> Text:
     """One tile: its letter says its colour where the terminal has none."""
     ink = _JOKER_INK if tile == JOKER else _INK[tile.colour]
-    text = str(tile) if said is None else f"{tile}:{said}"
+    text = tile.shown if said is None else f"{tile.shown}:{said.shown}"
     return Text(text + (NEW if is_new else ""), style=f"bold {ink} {_PAPER}")
 
 

@@ -16,7 +16,7 @@ from meldroom.tiles.faults import Fault
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import parse_rows
 from meldroom.tiles.tiles import name_tiles
-from meldroom.words import say
+from meldroom.words import say, showing
 
 AfterText = Annotated[
     str,
@@ -65,26 +65,27 @@ def judge(  # noqa: PLR0913 - a command has the arguments that its users need
 ) -> int:
     """Say whether a turn is legal, and if not, every reason."""
     rules = find_rules(rules_text)
-    melds, tiles = read_table(table, rules), read_rack(rack)
-    check_tiles(rules, melds, tiles)
-    play = play_to(melds, parse_rows(after), rules, parse_rows(opening))
-    case = _Case(rules, melds, tiles, not unopened, play)
-    if as_json:
-        _print_json(case)
-    else:
-        _print_words(case)
-    return NO if case.faults else DONE
+    with showing(rules.deck):
+        melds, tiles = read_table(table, rules), read_rack(rack)
+        check_tiles(rules, melds, tiles)
+        play = play_to(melds, parse_rows(after), rules, parse_rows(opening))
+        case = _Case(rules, melds, tiles, not unopened, play)
+        if as_json:
+            _print_json(case)
+        else:
+            _print_words(case)
+        return NO if case.faults else DONE
 
 
 def _print_json(case: _Case) -> None:
     faults = [
-        {"code": one.code, "rule": one.rule, "row": None if one.row is None else str(one.row), "words": one.words}
+        {"code": one.code, "rule": one.rule, "row": None if one.row is None else one.row.shown, "words": one.words}
         for one in case.faults
     ]
-    played = [str(tile) for tile in sorted(case.effect.played.elements())]
+    played = [tile.shown for tile in sorted(case.effect.played.elements())]
     result: dict[str, object] = {"verdict": "illegal" if faults else "legal", "played": played, "faults": faults}
     if not case.opened:
-        result["opening"] = {"points": _opening_points(case), "needed": case.rules.opening_min}
+        result["opening"] = {"points": _opening_points(case), "needed": case.rules.opening_points}
     print(json.dumps(result))
 
 
@@ -101,7 +102,7 @@ def _print_words(case: _Case) -> None:
         print(f"  {one.words} ({one.rule})")
     other = _better_reading(case)
     if other is not None:
-        print(say("term.legal_so", rows="/".join(map(str, other.laid))))
+        print(say("term.legal_so", rows="/".join(row.shown for row in other.laid)))
 
 
 def _better_reading(case: _Case) -> Play | None:

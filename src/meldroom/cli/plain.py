@@ -8,10 +8,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from meldroom.cli.drawing import NEW
+from meldroom.tiles.cards import card_name
 from meldroom.tiles.tiles import JOKER, Tile
-from meldroom.words import all_of, say
+from meldroom.words import Deck, all_of, deck_shown, say
 
-_TILE: Final = r"(?:[RBKO](?:1[0-3]|[1-9])|J(?::[RBKO](?:1[0-3]|[1-9]))?)"
+_ONE: Final = r"(?:[RBKO](?:1[0-3]|[1-9])|[SHDC](?:10|[2-9AJQK]))"
+_TILE: Final = rf"(?:{_ONE}|(?:J|\*)(?::{_ONE})?)"
 _NUMBERED: Final = re.compile(rf"(?m)^ *(\d+) +(?={_TILE}\b)")
 """The number of a meld before its tiles."""
 _RUN: Final = re.compile(rf"(?<!\w)({_TILE})-({_TILE})(?!\w)")
@@ -46,6 +48,8 @@ def _name(text: str) -> str:
 
 
 def _name_of(tile: Tile) -> str:
+    if deck_shown() is Deck.CARDS:
+        return card_name(tile)
     return say("tile.joker") if tile == JOKER else say(f"tile.{tile.colour.word}", number=tile.number)
 
 

@@ -24,7 +24,7 @@ from meldroom.server.table.answers import Refusal
 from meldroom.server.table.names import bot_names, clean_name
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import STANDARD
-from meldroom.words import say
+from meldroom.words import say, showing
 
 USUAL: Final = ("greedy", "keeper", "chance")
 """Who plays unless told otherwise, in this order."""
@@ -62,7 +62,9 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
         return BasicSitting(console, _named(person, opponents), opponents, rules, chance).play(save)
     opponents = _opponents(bots, players, _bot, USUAL)
     check_players(rules, len(opponents) + 1)
-    return Sitting(console, open_match(_named(person, opponents), [None, *opponents], rules, chance), save).play()
+    match = open_match(_named(person, opponents), [None, *opponents], rules, chance)
+    with showing(rules.deck):
+        return Sitting(console, match, save).play()
 
 
 def _named(person: str, opponents: list[str]) -> list[str]:

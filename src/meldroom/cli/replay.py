@@ -17,7 +17,7 @@ from meldroom.tilerummy.moves import write_move
 from meldroom.tilerummy.referee import IllegalMove, apply, outcome
 from meldroom.tilerummy.rules import write_rules
 from meldroom.tilerummy.state import State
-from meldroom.words import say
+from meldroom.words import say, showing
 
 _RESULT: Final = "result "
 """With this the text of the last line begins, in whatever language it is told."""
@@ -48,9 +48,10 @@ def replay(file: File, /, *, as_json: AsJson = False) -> int:
         if not as_json:
             names, rules = ", ".join(game.record.players), write_rules(game.record.rules)
             print(say("term.game", number=number, names=names, rules=rules))
-        for line in _lines(number, game):
-            print(json.dumps(asdict(line)) if as_json else _words(line))
-            code = NO if line.fault else code
+        with showing(game.record.rules.deck):
+            for line in _lines(number, game):
+                print(json.dumps(asdict(line)) if as_json else _words(line))
+                code = NO if line.fault else code
     return code
 
 
@@ -59,7 +60,7 @@ def _lines(number: int, game: Game) -> Iterator[_Line]:
     state = deal(record.rules, len(record.players), record.seed, record.starter)
     yield _Line(number, 0, record.players[state.turn], "deal", write_position(state))
     for place, move in enumerate(record.moves, start=1):
-        player, text = record.players[state.turn], write_move(move)
+        player, text = record.players[state.turn], write_move(move, record.rules.deck)
         try:
             state = apply(state, move, search=SEARCH)
         except IllegalMove as error:

@@ -20,7 +20,7 @@ from meldroom.cli.screens import make_console
 from meldroom.notation.basic_game import is_basic, read_basic_games
 from meldroom.notation.game import Game, read_games, write_game
 from meldroom.solver.best import SEARCH
-from meldroom.words import say
+from meldroom.words import say, showing
 
 OneGame: TypeAlias = Annotated[
     int | None, Parameter(name="--game", help="Which game of a file with several; all of them if not given.")
@@ -49,7 +49,8 @@ def review(
         if as_json:
             _print_lines(one, number, len(games), effort)
         else:
-            _show(make_console(), number, review_of(one.record, search=SEARCH), turn, effort)
+            with showing(one.record.rules.deck):
+                _show(make_console(), number, review_of(one.record, search=SEARCH), turn, effort)
     return DONE
 
 

@@ -16,7 +16,7 @@ from meldroom.server.table.story import told
 from meldroom.tilerummy.deal import draw_for_start
 from meldroom.tilerummy.options import LengthUnit
 from meldroom.tilerummy.rules_words import rules_words
-from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.scoring import value_under
 from meldroom.words import all_of, say
 
 
@@ -81,15 +81,15 @@ def show_draft(console: Console, draft: Draft, order: Order) -> None:
         console.print(draw_draft(draft))
         _show_verdict(console, draft)
     rack = draft.rack
-    value = rack_value(rack, draft.view.rules.joker_value)
+    value = value_under(draft.view.rules, rack)
     console.print(say("term.rack", n=len(rack), value=value, order=order))
     console.print(Padding(draw_rack(rack, order), (0, 0, 0, 3), expand=False))
 
 
 def _show_verdict(console: Console, draft: Draft) -> None:
     rules = draft.view.rules
-    if not draft.view.has_opened and rules.opening_min:
-        console.print(say("term.opening", points=draft.opening_points, needed=rules.opening_min))
+    if not draft.view.has_opened and rules.opening_points:
+        console.print(say("term.opening", points=draft.opening_points, needed=rules.opening_points))
     faults = draft.faults
     console.print(say("term.not_yet" if faults else "term.can_finish"))
     for one in faults:

@@ -32,8 +32,10 @@ from meldroom.solver.best import best_play
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Pass, Resign
 from meldroom.tilerummy.referee import IllegalMove, submission
+from meldroom.tilerummy.state import drawn_between
 from meldroom.tilerummy.views import view
 from meldroom.tiles.errors import NotationError
+from meldroom.tiles.tiles import tiles_shown
 from meldroom.words import say
 
 PERSON: Final = 0
@@ -187,10 +189,8 @@ class Sitting:
     def _show_drawn(self, move: Move) -> None:
         if isinstance(move, Draw | Misplay):
             step = self._game.recent[-1]
-            drawn = step.before.pool[: len(step.before.pool) - len(step.after.pool)]
-            self._console.print(
-                "  " + say("term.you_draw" if drawn else "term.draw_nothing", tiles=" ".join(map(str, drawn)))
-            )
+            drawn = drawn_between(step.before, step.after)
+            self._console.print("  " + say("term.you_draw" if drawn else "term.draw_nothing", tiles=tiles_shown(drawn)))
 
     # --- looking and taking back ---------------------------------------------------------------
 

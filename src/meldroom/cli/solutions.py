@@ -11,8 +11,9 @@ from meldroom.tilerummy.options import JokerOnTable
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld
-from meldroom.tiles.tiles import Tile
-from meldroom.words import say
+from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import Tile, tiles_shown
+from meldroom.words import Deck, say
 
 
 def as_result(rules: Rules, answer: Answer) -> dict[str, object]:
@@ -21,7 +22,7 @@ def as_result(rules: Rules, answer: Answer) -> dict[str, object]:
         "status": str(answer.status),
         "tiles": answer.tiles,
         "points": answer.points,
-        "played": [str(tile) for tile in answer.played],
+        "played": [tile.shown for tile in answer.played],
         "table": [_tokens(meld, rules) for meld in answer.table],
     }
 
@@ -33,7 +34,9 @@ def with_steps(rules: Rules, answer: Answer) -> dict[str, object]:
 
 def _tokens(meld: Meld, rules: Rules) -> list[str]:
     """A meld tile by tile; where jokers remember, they are declared if their place does not say what they are."""
-    return write_tiles(meld.tiles) if rules.joker_on_table is JokerOnTable.FLUID else write_meld(meld, rules.melds)
+    fluid = rules.joker_on_table is JokerOnTable.FLUID
+    texts = write_tiles(meld.tiles) if fluid else write_meld(meld, rules.melds)
+    return [Row.parse(text).shown for text in texts] if rules.deck is Deck.CARDS else texts
 
 
 def in_words(position: View, answer: Answer) -> str:
@@ -49,7 +52,7 @@ def _lines(position: View, answer: Answer) -> Iterator[str]:
     for row in answer.play.opening:
         yield "  " + say("term.first", row=row)
     yield from (f"  {number}. {step.words}" for number, step in enumerate(steps_of(answer), 1))
-    yield say("term.table_then", table=" / ".join(str(meld.row) for meld in answer.table))
+    yield say("term.table_then", table=" / ".join(meld.shown for meld in answer.table))
     yield say("term.proven" if answer.status is Status.OPTIMAL else "term.unproven")
 
 
@@ -62,4 +65,4 @@ def _nothing(position: View, answer: Answer) -> str:
 
 
 def _tiles(tiles: Iterable[Tile]) -> str:
-    return " ".join(map(str, Counter(tiles).elements()))
+    return tiles_shown(Counter(tiles).elements())

@@ -13,8 +13,8 @@ from meldroom.solver.answers import Status
 from meldroom.solver.best import best_play
 from meldroom.solver.measures import By
 from meldroom.tilerummy.rules import STANDARD, find_rules
-from meldroom.tilerummy.views import lone_view
-from meldroom.words import say
+from meldroom.tilerummy.views import View, lone_view
+from meldroom.words import say, showing
 
 
 def solve(  # noqa: PLR0913 - a command has the arguments that its users need
@@ -35,11 +35,15 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
         from meldroom.cli.batch import solve_all
 
         return solve_all(batch, rules, by)
-    melds, tiles = read_table(table, rules), read_rack(rack)
-    if not tiles:
-        raise Unusable(say("term.empty_rack"))
-    check_tiles(rules, melds, tiles)
-    position = lone_view(rules, melds, tiles, opened=not unopened)
+    with showing(rules.deck):
+        melds, tiles = read_table(table, rules), read_rack(rack)
+        if not tiles:
+            raise Unusable(say("term.empty_rack"))
+        check_tiles(rules, melds, tiles)
+        return _print_best(lone_view(rules, melds, tiles, opened=not unopened), by, as_json=as_json)
+
+
+def _print_best(position: View, by: By, *, as_json: bool) -> int:
     answer = best_play(position, by=by)
-    print(json.dumps(with_steps(rules, answer)) if as_json else in_words(position, answer))
+    print(json.dumps(with_steps(position.rules, answer)) if as_json else in_words(position, answer))
     return NO if answer.status is Status.NONE else DONE

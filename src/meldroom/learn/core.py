@@ -14,8 +14,8 @@ from meldroom.learn.refusals import IllegalAction, check_action
 from meldroom.solver.answers import Answer
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import deal
-from meldroom.tilerummy.moves import Draw, Move, Pass
-from meldroom.tilerummy.referee import Outcome, apply, ending, may_draw, may_pass, outcome
+from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.referee import Outcome, apply, ending, may_draw, may_pass, outcome, without_play
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tilerummy.views import View, view
@@ -96,7 +96,7 @@ class Core:
 
     def leave(self) -> None:
         """Draw; where the pool is empty, pass."""
-        self.make(Draw() if self.state.pool else Pass())
+        self.make(without_play(self.state.rules, len(self.state.pool)))
 
     def make(self, move: Move) -> None:
         """Make a whole move, as computer players do; raises `IllegalMove`."""

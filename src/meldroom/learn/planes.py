@@ -60,7 +60,7 @@ def observed(view: View, picked: Iterable[Tile]) -> Numbers:
             _count(beside, meld.tiles)
             for tiles in meld.stands:
                 _count(stands, tiles)
-    unseen += _bag(view.rules) - table - rack
+    unseen += _bag(view.rules, len(view.sizes)) - table - rack
     found[COUNTED:] = tuple(_facts(view, view.seat))
     return found
 
@@ -70,9 +70,9 @@ def _count(plane: Numbers, tiles: Iterable[Tile]) -> None:
         plane[kind] += 1
 
 
-def _bag(rules: Rules) -> Numbers:
+def _bag(rules: Rules, players: int) -> Numbers:
     bag = np.full(KIND_COUNT, rules.copies_in_play, np.int16)
-    bag[JOKER.kind] = rules.jokers_in_play
+    bag[JOKER.kind] = rules.jokers_for(players)
     return bag
 
 

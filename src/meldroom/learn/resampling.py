@@ -5,12 +5,12 @@ from random import Random
 
 from meldroom.tilerummy.state import Rack, State, table_count
 from meldroom.tilerummy.views import View
-from meldroom.tiles.tiles import JOKER, Tile, full_bag, ordered
+from meldroom.tiles.tiles import JOKER, Tile, ordered
 
 
 def unseen(view: View) -> Counter[Tile]:
     """The tiles that are on hidden racks or in the pool, or have left with a player who gave up."""
-    bag = Counter(full_bag(view.rules.copies_in_play, view.rules.jokers_in_play))
+    bag = Counter(view.rules.bag_for(len(view.sizes)))
     return bag - table_count(view.table) - Counter(view.rack)
 
 
@@ -45,7 +45,7 @@ def _start(view: View, seat: int, left: list[Tile]) -> Rack:
         return view.rack
     if not view.rules.deal_one_joker_each or view.losses[seat] is not None:
         return ()
-    if view.seat is not None and view.rules.jokers_in_play == len(view.sizes):
+    if view.seat is not None and view.rules.jokers_for(len(view.sizes)) == len(view.sizes):
         count = left.count(JOKER)  # none was in the pool, and a joker on the table never goes back to a rack
     else:
         count = int(not table_count(view.table)[JOKER])

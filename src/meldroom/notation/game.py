@@ -14,7 +14,7 @@ from meldroom.tilerummy.referee import IllegalMove, Search, outcome
 from meldroom.tilerummy.rules import STANDARD, Rules, find_rules, write_rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tiles.errors import NotationError, RulesError, quoted
-from meldroom.words import say
+from meldroom.words import deck_shown, say, showing
 
 KIND: Final = "tile rummy"
 """The value of the first header."""
@@ -46,7 +46,8 @@ def write_games(games: Iterable[Game]) -> str:
 def write_game(game: Game) -> str:
     """The one text of a game."""
     headers = [write_header(name, value) for name, value in _headers(game)]
-    moves = [f"{number}. {write_move(move)}" for number, move in enumerate(game.record.moves, start=1)]
+    deck = game.record.rules.deck
+    moves = [f"{number}. {write_move(move, deck)}" for number, move in enumerate(game.record.moves, start=1)]
     return "\n".join([*headers, "", *moves, ""]) if moves else "\n".join([*headers, ""])
 
 
@@ -89,14 +90,15 @@ def final_state(record: Record, *, search: Search | None = None) -> State:
         for state in replay(record, search=search or _Believing()):
             reached.append(state)  # noqa: PERF402 - where it breaks, what was reached so far is still needed
     except IllegalMove as error:
-        raise illegal_move(len(reached), record.moves, error) from error
+        with showing(record.rules.deck):
+            raise illegal_move(len(reached), record.moves, error) from error
     return reached[-1]
 
 
 def illegal_move(number: int, moves: Sequence[Move], error: IllegalMove) -> NotationError:
     """The error for a move of a file, numbered from 1, that the law refuses."""
     return NotationError(
-        say("notation.illegal", number=number, move=quoted(write_move(moves[number - 1])), reasons=error)
+        say("notation.illegal", number=number, move=quoted(write_move(moves[number - 1], deck_shown())), reasons=error)
     )
 
 

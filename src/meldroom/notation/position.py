@@ -11,7 +11,7 @@ from meldroom.tilerummy.state import State, all_tiles, table_count
 from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import parse_tiles, write_tiles
-from meldroom.tiles.tiles import Tile, full_bag, name_tiles
+from meldroom.tiles.tiles import Tile, name_tiles
 from meldroom.words import say
 
 # --- writing ---------------------------------------------------------------------------------
@@ -24,8 +24,9 @@ def write_position(position: State | View) -> str:
     'R5R6R7 K1,B1B2 - 0 11 0'
     """
     racks, pool = _racks_and_pool(position)
+    deck = position.rules.deck
     fields = [
-        "/".join(str(meld.row) for meld in position.table) or "-",
+        "/".join(meld.row.written(deck) for meld in position.table) or "-",
         ",".join(racks),
         pool,
         str(position.turn),
@@ -36,10 +37,12 @@ def write_position(position: State | View) -> str:
 
 
 def _racks_and_pool(position: State | View) -> tuple[list[str], str]:
+    deck = position.rules.deck
     if isinstance(position, State):
-        return [write_tiles(rack) for rack in position.racks], write_tiles(position.pool)
+        return [write_tiles(rack, deck) for rack in position.racks], write_tiles(position.pool, deck)
     racks = [
-        write_tiles(position.rack) if seat == position.seat else f"?{size}" for seat, size in enumerate(position.sizes)
+        write_tiles(position.rack, deck) if seat == position.seat else f"?{size}"
+        for seat, size in enumerate(position.sizes)
     ]
     return racks, f"?{position.pool}"
 
@@ -83,7 +86,7 @@ def _state(line: Line, pool: str) -> State:
         losses=line.losses,
         last_turns=line.last_turns,
     )
-    _check_tiles(line.rules, all_tiles(state))
+    _check_tiles(line.rules, len(racks), all_tiles(state))
     return state
 
 
@@ -93,8 +96,9 @@ def _view(line: Line, pool: int) -> View:
         raise NotationError(say("notation.pool_hidden", text=quoted(f"?{pool}"), n=len(shown)))
     rack = next(iter(shown.values()), ())
     on_table = tuple(table_count(line.table).elements())
-    _check_tiles(line.rules, (*on_table, *rack))
-    _check_number(line.rules, len(on_table) + sum(line.sizes) + pool)
+    players = len(line.sizes)
+    _check_tiles(line.rules, players, (*on_table, *rack))
+    _check_number(line.rules, players, len(on_table) + sum(line.sizes) + pool)
     return View(
         rules=line.rules,
         seat=next(iter(shown), None),
@@ -111,14 +115,15 @@ def _view(line: Line, pool: int) -> View:
     )
 
 
-def _check_tiles(rules: Rules, tiles: Iterable[Tile]) -> None:
-    left = list(full_bag(rules.copies_in_play, rules.jokers_in_play))
+def _check_tiles(rules: Rules, players: int, tiles: Iterable[Tile]) -> None:
+    left = list(rules.bag_for(players))
     for tile in tiles:
         if tile not in left:
             raise NotationError(say("notation.too_many_of_tile", tile=quoted(name_tiles([tile]))))
         left.remove(tile)
 
 
-def _check_number(rules: Rules, tiles: int) -> None:
-    if tiles > rules.tiles_in_play:
-        raise NotationError(say("notation.too_many_tiles", n=tiles, most=rules.tiles_in_play))
+def _check_number(rules: Rules, players: int, tiles: int) -> None:
+    most = len(rules.bag_for(players))
+    if tiles > most:
+        raise NotationError(say("notation.too_many_tiles", n=tiles, most=most))

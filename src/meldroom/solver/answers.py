@@ -12,7 +12,7 @@ from meldroom.solver.problem import Problem, tiles_of
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.plays import is_legal
-from meldroom.tilerummy.scoring import rack_value
+from meldroom.tilerummy.scoring import value_under
 from meldroom.tilerummy.state import sorted_table
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
 from meldroom.tiles.rows import Row
@@ -119,7 +119,7 @@ def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]
         sorted_table((*layout.stay, *laid)),
         problem.table,
         tiles=len(played),
-        points=rack_value(played, problem.rules.joker_value),
+        points=value_under(problem.rules, played),
         value=value,
         bound=value,
         nearest=layout.nearest,

@@ -9,6 +9,7 @@ from meldroom.solver.later import later_play
 from meldroom.solver.measures import By, Measure, weights_of
 from meldroom.solver.opening import best_opening, can_open, first_play, from_rack
 from meldroom.solver.problem import Problem
+from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tilerummy.views import View, view
@@ -41,7 +42,9 @@ def problem_of(position: View | State, by: Measure = By.TILES) -> Problem:
     seen = view(position, position.turn) if isinstance(position, State) else position
     check_melds(seen)
     weights = weights_of(seen.rules, by, seen.rack)
-    problem = Problem(seen.rules, seen.table, seen.rack, weights, opened=seen.has_opened)
+    problem = Problem(
+        seen.rules, seen.table, seen.rack, weights, opened=seen.has_opened or seen.rules.opening is Opening.NONE
+    )
     check_counts(problem)
     return problem
 

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 from meldroom.solver.codes import Codes
 from meldroom.solver.compiled import is_source, load_part
 from meldroom.tiles.melds import Ace, MeldRules
-from meldroom.tiles.tiles import NUMBERS, Colour
+from meldroom.tiles.tiles import NUMBERS, POINTS, Colour
+from meldroom.words import Deck
 
-EDITION: Final = 6
+EDITION: Final = 7
 """That of the kernel asked here."""
 
 COLOURS: Final = len(Colour)
@@ -257,6 +258,8 @@ def put(room: "kernel.Search", question: Question, frame: Frame) -> Codes:
     house = question.melds
     order = order_of(frame.numbers)
     room.ask(order, question.low, question.high, question.weight)
+    if house.deck is not Deck.TILES:
+        room.count_points(order, POINTS[house.deck])
     if question.like:
         room.prefer(order, question.like)
     worth = question.joker_weight, question.joker_points

@@ -170,7 +170,7 @@ def _melds_with(problem: Problem, plan: Plan, pool: Pool, kept: Tile | None) -> 
     for kind, tiles in _shapes_with(problem.rules.ace, _longest(problem, jokers), plan.stand or kept):
         for places in _filled(tiles, [plain[tile.kind] for tile in tiles], pool.wild, least=kept is None):
             if kept is None or Place(kept, KEPT) in places:
-                home = home_of(kind, places)
+                home = home_of(kind, places, problem.rules.deck)
                 fits = plan.stand is None or plan.stand == home.stand
                 if fits and home.spec not in seen and _allowed(problem, home):
                     yield home

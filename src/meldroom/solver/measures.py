@@ -8,7 +8,7 @@ from typing import Final, Self, TypeAlias
 from meldroom.solver.engine import Counts
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
-from meldroom.tiles.tiles import JOKER, KINDS, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, POINTS, Colour, Tile
 
 WORTH_MAX: Final = 1 << 23
 """More than a whole rack may be worth: the kernel counts no further."""
@@ -68,4 +68,4 @@ def _single(measure: By | Weights, rules: Rules) -> Counts:
         return measure.each
     if measure is By.TILES:
         return _ONE_EACH
-    return (*(tile.number for tile in KINDS[:-1]), rules.joker_value)
+    return (*POINTS[rules.deck] * len(Colour), rules.joker_value)

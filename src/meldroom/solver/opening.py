@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from meldroom.solver.answers import Answer, Status, judged, proven
+from meldroom.solver.answers import Answer, Status, judged, nothing, proven
 from meldroom.solver.engine import ENDLESS, KIND_COUNT, Question, search
 from meldroom.solver.homes import shapes
 from meldroom.solver.later import later_play
@@ -15,12 +15,12 @@ from meldroom.solver.memory import Tiles
 from meldroom.solver.pieces import pieces_of
 from meldroom.solver.problem import Problem, counts_of
 from meldroom.solver.tidy import Layout
-from meldroom.tilerummy.options import OpeningAccess
+from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, sorted_table
-from meldroom.tiles.melds import Meld, read_meld
+from meldroom.tiles.melds import LEAST, Kind, Meld, read_meld, readings
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
+from meldroom.tiles.tiles import JOKER, POINTS, Colour, Tile, ordered
 
 OPENINGS_MAX: Final = 5000
 """Most openings that a turn which goes on to the table is tried with; if there are more it stays unproven."""
@@ -32,8 +32,10 @@ FLOOR_MAX: Final = 127
 
 def first_play(problem: Problem, steps: int) -> Answer:
     """An opening from the rack alone; where the rules allow, the same turn goes on to the whole table."""
+    if problem.rules.opening is Opening.RUN:
+        return _run_and_table(problem, steps)
     own = _opening_alone(problem, steps)
-    if problem.rules.opening_turn_access is not OpeningAccess.AFTER_OPENING:
+    if not problem.rules.opens_onto_table:
         return own
     # What must be laid need not be part of the opening: it may go to the table after it.
     opens = own.play or (problem.must and _opening_alone(replace(problem, must=()), steps).play)
@@ -44,8 +46,14 @@ def _opening_alone(problem: Problem, steps: int = ENDLESS) -> Answer:
     """The best opening that leaves the table as it is."""
     rules = problem.rules
     rack = _for_opening(rules, problem.rack)
-    best = later_play(replace(problem, table=(), rack=rack, opened=False, floor=rules.opening_min), steps)
+    best = later_play(replace(problem, table=(), rack=rack, opened=False, floor=rules.opening_points), steps)
     return best._replace(table=sorted_table((*problem.table, *best.table)), before=problem.table)
+
+
+def _run_and_table(problem: Problem, steps: int) -> Answer:
+    """The turn that begins with a run from the hand (VA-3.1)."""
+    none = nothing(problem)
+    return _opening_and_table(problem, none, steps) if can_open(problem.rules, problem.rack) else none
 
 
 def _for_opening(rules: Rules, rack: Tiles) -> Tiles:
@@ -74,15 +82,24 @@ def _judged_with_opening(problem: Problem, layout: Layout) -> Answer | None:
     """The layout as the turn of an opening, if what it lays from the rack holds one."""
     left = Counter(tile for piece in layout.laid for tile in piece.row.tiles)
     played = left - Counter(tile for meld in layout.taken for tile in meld.tiles)
-    _, melds = best_opening(problem.rules, ordered(played.elements()))
+    melds = _melds_to_open(problem.rules, ordered(played.elements()))
     return judged(replace(problem, opened=False), layout, opening=tuple(meld.row for meld in melds))
+
+
+def _melds_to_open(rules: Rules, played: Rack) -> tuple[Meld, ...]:
+    """What to name as the opening among tiles that are laid together."""
+    if rules.opening is not Opening.RUN:
+        return best_opening(rules, played)[1]
+    return next(((meld,) for meld in _short_runs(rules, played)), ())
 
 
 def _least_openings(rules: Rules, rack: Rack) -> list[Tiles]:
     """Every set of tiles that opens with no meld to spare; at most one more than are tried."""
+    if rules.opening is Opening.RUN:
+        return sorted({ordered(meld.tiles) for meld in _short_runs(rules, rack)})
     melds = _melds_of(rules, Counter(_for_opening(rules, rack)))
     found: set[Tiles] = set()
-    needed = max(1, rules.opening_min)  # even where no points are asked for, an opening is a meld
+    needed = max(1, rules.opening_points)  # even where no points are asked for, an opening is a meld
     for opening in _together(melds, Counter(rack), needed):
         found.add(ordered(opening))
         if len(found) > OPENINGS_MAX:
@@ -94,12 +111,28 @@ def _melds_of(rules: Rules, rack: Counter[Tile]) -> list[tuple[Counter[Tile], in
     """Every meld that the rack can make, with its points."""
     found: dict[Tiles, int] = {}
     for _, tiles in shapes(rules.ace, SHORT):
-        for count in range(rack[JOKER] + 1):
-            for wild in combinations(range(len(tiles)), count):
-                row = ordered(JOKER if at in wild else tile for at, tile in enumerate(tiles))
-                if Counter(row) <= rack and (meld := read_meld(Row(row), rules.melds)):
-                    found[row] = meld.value
+        for row in map(ordered, _with_jokers(tiles, rack)):
+            if meld := read_meld(Row(row), rules.melds):
+                found[row] = meld.value
     return [(Counter(row), points) for row, points in sorted(found.items())]
+
+
+def _with_jokers(tiles: Tiles, rack: Counter[Tile]) -> Iterator[Tiles]:
+    """These tiles in their order, with jokers for some, in every way that the rack has them."""
+    for count in range(rack[JOKER] + 1):
+        for wild in combinations(range(len(tiles)), count):
+            row = tuple(JOKER if at in wild else tile for at, tile in enumerate(tiles))
+            if Counter(row) <= rack:
+                yield row
+
+
+def _short_runs(rules: Rules, rack: Rack) -> Iterator[Meld]:
+    """Every run of three in a hand, in order: a longer one holds one of these (VA-3.1)."""
+    hand = Counter(_for_opening(rules, rack))
+    for kind, tiles in shapes(rules.ace, LEAST):
+        if kind is Kind.RUN:
+            for row in _with_jokers(tiles, hand):
+                yield from [meld for meld in readings(Row(row), rules.melds) if meld.tiles == row][:1]
 
 
 def _together(melds: list[tuple[Counter[Tile], int]], left: Counter[Tile], needed: int) -> Iterator[Tiles]:
@@ -123,13 +156,15 @@ def from_rack(rules: Rules, rack: Rack, by: Measure = By.TILES) -> Answer:
 
 def can_open(rules: Rules, rack: Rack) -> bool:
     """Whether the rack holds an opening."""
+    if rules.opening is Opening.RUN:
+        return next(_short_runs(rules, rack), None) is not None
     return _opening_alone(_bare(rules, rack)).play is not None
 
 
 def best_opening(rules: Rules, rack: Rack) -> tuple[int, tuple[Meld, ...]]:
     """The most points that melds from the rack alone have, a joker counting as its tile, and those melds."""
     tiles = _for_opening(rules, rack)
-    numbers = tuple(tile.number for tile in KINDS[:-1])
+    numbers = POINTS[rules.deck] * len(Colour)
     jokers = (0, tiles.count(JOKER))
     found = search(
         Question((0,) * KIND_COUNT, counts_of(tiles), numbers, rules.melds, jokers, joker_points=1), cutoff=0

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from meldroom.tilerummy.options import JokerOnTable, PoolEmptyEnd
+from meldroom.tilerummy.options import JokerOnTable, Jokers, Opening, PoolEmptyEnd
 from meldroom.tilerummy.rules import Rules
 from meldroom.tiles.melds import LEAST, Ace
+from meldroom.words import Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ def _served(rules: Rules) -> dict[str, tuple[object, ...]]:
     # Jokers that go on standing for their tiles may have to lie wherever those may, also in a meld of their own.
     alone = rules.joker_on_table is JokerOnTable.AS_TILE and rules.jokers_in_play >= LEAST
     return {
+        "deck": (Deck.TILES,),
+        "opening": (Opening.POINTS,),
+        "draw_first": (False,),
+        "jokers": (0, 2) if rules.jokers is Jokers.PER_PLAYER else (rules.jokers,),
         "joker_on_table": (JokerOnTable.AS_TILE, JokerOnTable.FLUID),
         "jokers_per_set_max": (0,),
         "all_joker_sets": (True,) if alone else (True, False),

@@ -8,7 +8,8 @@ from meldroom.solver.engine import COLOURS, Spec, kind_of
 from meldroom.solver.memory import Lock, Tiles
 from meldroom.solver.pieces import Piece
 from meldroom.tiles.melds import Kind, Meld
-from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, POINTS, Tile
+from meldroom.words import Deck
 
 REAL, KEPT, WILD = 0, 1, 2
 """How a tile can be there: itself, by a kept joker that stands for it, or by a wild one; the kernel's numbers."""
@@ -56,7 +57,7 @@ class Home:
 
 
 @lru_cache(maxsize=1 << 16)
-def home_of(kind: Kind, places: tuple[Place, ...]) -> Home:
+def home_of(kind: Kind, places: tuple[Place, ...], deck: Deck = Deck.TILES) -> Home:
     """The meld; a wild joker of a group stands for no colour in particular, so the first missing one is named."""
     if kind is Kind.GROUP:
         places = _in_order(places)
@@ -64,7 +65,8 @@ def home_of(kind: Kind, places: tuple[Place, ...]) -> Home:
     kept = tuple(sorted([place.tile for place in places if place.how == KEPT]))
     codes = [4 * place.tile.kind + place.how for place in places]
     wild = sum([place.how == WILD for place in places])
-    spec = (wild, sum([tile.kind % NUMBERS for tile in tiles]) + len(tiles), *codes)
+    points = POINTS[deck]
+    spec = (wild, sum([points[tile.kind % NUMBERS] for tile in tiles]), *codes)
     return Home(Piece(kind, tiles, tuple([place.how != REAL for place in places])), kept, wild, spec=spec)
 
 
@@ -98,7 +100,7 @@ def held_in(meld: Meld, kept: list[int]) -> Held:
 
 @lru_cache(maxsize=8192)
 def former(meld: Meld, held: Held) -> Home:
-    """A meld of the table as it lies there."""
+    """A meld of the table as it lies there; what it is worth is asked of openings only, which are new melds."""
     jokers = iter(zip(held, meld.stands, strict=True))
     places = (Place(tile, REAL) if tile != JOKER else _joker(*next(jokers)) for tile in meld.tiles)
     return home_of(meld.kind, tuple(places))

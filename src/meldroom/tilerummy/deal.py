@@ -3,12 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.rules import Rules
-from meldroom.tilerummy.state import Rack, State
+from meldroom.tilerummy.state import Rack, State, turn_begun
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.shuffle import shuffled
-from meldroom.tiles.tiles import JOKER, Tile, full_bag, ordered
-from meldroom.words import say
+from meldroom.tiles.tiles import JOKER, Tile, ordered
+from meldroom.words import Deck, say, showing
 
 PAIRS_FOR_REDEAL = 3
 """A first rack with this many pairs may be given back (TR-2.8)."""
@@ -33,8 +34,9 @@ def deal(rules: Rules, players: int, seed: int | str, starter: int | None = None
     """
     check_players(rules, players)
     first = draw_for_start(rules, players, seed).starter if starter is None else starter
-    racks, pool = _hand_out(rules, players, shuffled(_bag(rules), f"{seed}/deal"))
-    return State(rules, (), racks, pool, first, (False,) * players, starter=first)
+    racks, pool = _hand_out(rules, players, shuffled(rules.bag_for(players), f"{seed}/deal"))
+    opened = rules.opening is Opening.NONE
+    return turn_begun(State(rules, (), racks, pool, first, (opened,) * players, starter=first))
 
 
 def check_players(rules: Rules, players: int) -> None:
@@ -46,13 +48,20 @@ def check_players(rules: Rules, players: int) -> None:
 
 def setup_problem(rules: Rules, players: int) -> tuple[str, str] | None:
     """A code and a sentence for why this many players cannot play by these rules; None if they can."""
+    with showing(rules.deck):
+        return _setup_problem(rules, players)
+
+
+def _setup_problem(rules: Rules, players: int) -> tuple[str, str] | None:
     if players < 2:  # noqa: PLR2004 - a game has two sides
         return "too_few_players", say("setup.too_few_players", n=players)
     if players > rules.players_max:
-        key = "setup.too_many_players.two_sets" if rules.players_max < SEATS_MAX else "setup.too_many_players"
+        may_grow = rules.deck is Deck.TILES and rules.players_max < SEATS_MAX
+        key = "setup.too_many_players.two_sets" if may_grow else "setup.too_many_players"
         return "too_many_players", say(key, n=players, most=rules.players_max, copies=rules.copies_in_play)
-    if players * rules.hand_size > rules.tiles_in_play:
-        words = say("setup.not_enough_tiles", n=players, size=rules.hand_size, tiles=rules.tiles_in_play)
+    tiles = len(rules.bag_for(players))
+    if players * rules.hand_size > tiles:
+        words = say("setup.not_enough_tiles", n=players, size=rules.hand_size, tiles=tiles)
         return "not_enough_tiles", words
     if rules.deal_one_joker_each and players > 2:  # noqa: PLR2004 - the rule is for two
         return "too_many_players", say("setup.joker_each", n=players)
@@ -61,7 +70,7 @@ def setup_problem(rules: Rules, players: int) -> tuple[str, str] | None:
 
 def draw_for_start(rules: Rules, players: int, seed: int | str) -> StartDraw:
     """Each player draws a tile, the highest number starts; jokers and ties draw again."""
-    bag = iter(shuffled(_bag(rules), f"{seed}/start"))
+    bag = iter(shuffled(rules.bag_for(players), f"{seed}/start"))
     rounds: list[tuple[tuple[int, Tile], ...]] = []
     drawn: dict[int, Tile] = {}
     again: tuple[int, ...] = tuple(range(players))
@@ -90,7 +99,9 @@ def to_redraw(drawn: dict[int, Tile]) -> tuple[int, ...]:
 
 def may_redeal(state: State, seat: int) -> bool:
     """Whether a player may show three pairs and demand a new deal: only before the first move (TR-2.8)."""
-    untouched = not state.table and all(len(rack) == state.rules.hand_size for rack in state.racks)
+    dealt = [state.rules.hand_size] * state.players
+    dealt[state.starter] += state.rules.draw_first
+    untouched = not state.table and [len(rack) for rack in state.racks] == dealt
     return state.rules.redeal_on_three_pairs and untouched and has_three_pairs(state.racks[seat])
 
 
@@ -98,10 +109,6 @@ def has_three_pairs(rack: Rack) -> bool:
     """Whether a rack holds three or more pairs of identical tiles; jokers are not a pair."""
     counts = Counter(tile for tile in rack if tile != JOKER)
     return sum(number // 2 for number in counts.values()) >= PAIRS_FOR_REDEAL
-
-
-def _bag(rules: Rules) -> tuple[Tile, ...]:
-    return full_bag(rules.copies_in_play, rules.jokers_in_play)
 
 
 def _hand_out(rules: Rules, players: int, tiles: tuple[Tile, ...]) -> tuple[tuple[Rack, ...], tuple[Tile, ...]]:

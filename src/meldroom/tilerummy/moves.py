@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, assert_never
 
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import Row, parse_rows
-from meldroom.words import say
+from meldroom.words import Deck, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +70,32 @@ class Resign:
 Move: TypeAlias = Play | Draw | Pass | Overrun | Misplay | Resign
 
 
-def write_move(move: Move) -> str:
+def write_move(move: Move, deck: Deck = Deck.TILES) -> str:
     """The one text of a move: `-R5R6R7 +R5R6R7R8`, `=` draw, `.` pass, `!` overrun, `?` misplay, `#2` resign."""
     match move:
         case Play():
-            return _write_play(move)
+            return _write_play(move, deck)
         case Draw():
             return "="
         case Pass():
             return "."
         case Overrun(draft):
-            return "!" if draft is None else f"! {_write_play(draft)}"
+            return "!" if draft is None else f"! {_write_play(draft, deck)}"
         case Misplay(draft):
-            return f"? {_write_play(draft)}"
+            return f"? {_write_play(draft, deck)}"
         case Resign(seat):
             return "#" if seat is None else f"#{seat}"
         case _:  # pragma: no cover - the type checker proves that this is never reached
             assert_never(move)
 
 
-def _write_play(play: Play) -> str:
+def _write_play(play: Play, deck: Deck) -> str:
     signs = (("-", play.taken), ("+", play.laid), ("^", play.opening))
-    return " ".join(f"{sign}{_join(rows)}" for sign, rows in signs if rows) or "+-"
+    return " ".join(f"{sign}{_join(rows, deck)}" for sign, rows in signs if rows) or "+-"
 
 
-def _join(rows: Iterable[Row]) -> str:
-    return "/".join(map(str, rows)) or "-"
+def _join(rows: Iterable[Row], deck: Deck = Deck.TILES) -> str:
+    return "/".join(row.written(deck) for row in rows) or "-"
 
 
 _RESIGN: Final = re.compile(r"#\s*([0-9]?)", re.ASCII)

@@ -24,6 +24,25 @@ class NextStarter(StrEnum):
     WINNER = "winner"
 
 
+class Jokers(StrEnum):
+    """How many jokers there are where that is no number (VA-1.1)."""
+
+    PER_PLAYER = "per_player"
+
+
+class Opening(StrEnum):
+    """What a player's first play must have (TR-4, MA-3.3, VA-3.1)."""
+
+    NONE = "none"
+    """Nothing: it may use the table like any other."""
+    OWN_SET = "own_set"
+    """A whole meld from the own hand."""
+    POINTS = "points"
+    """Melds from the own rack worth `opening_min`."""
+    RUN = "run"
+    """A run from the own hand, after which the same turn may use the table."""
+
+
 class OpeningAccess(StrEnum):
     """Whether the table may be used in the turn of the opening (TR-4.5, TR-4.6)."""
 

@@ -5,16 +5,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice, product
 from operator import gt
-from typing import Final
+from typing import Final, assert_never
 
 from meldroom.tilerummy.jokers import Change, joker_faults, jokers_lie_well
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.options import JokerOnTable, OpeningAccess
+from meldroom.tilerummy.options import JokerOnTable
+from meldroom.tilerummy.options import Opening as Kinds
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, sorted_table
 from meldroom.tiles.faults import Fault, FaultCode, fault, in_order
 from meldroom.tiles.meld_faults import meld_faults
-from meldroom.tiles.melds import Meld, MeldRules, read_meld, readings
+from meldroom.tiles.melds import Kind, Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
 
@@ -118,7 +119,8 @@ def is_legal(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, play
 
 def _faults_but_of_jokers(rules: Rules, effect: Effect, rack: Rack, opened: bool, play: Play) -> list[Fault]:  # noqa: FBT001
     found = [*_tile_faults(effect, rack), *_shape_faults(rules, effect.laid)]
-    return found if opened else [*found, *_opening_faults(rules, effect, play)]
+    free = opened or rules.opening is Kinds.NONE
+    return found if free else [*found, *_opening_faults(rules, effect, play)]
 
 
 def _jokers_to_judge(rules: Rules, effect: Effect) -> bool:
@@ -151,7 +153,7 @@ def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
 
 def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]:
     opening = opening_of(rules, effect, play)
-    goes_on = bool(play.opening) and rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    goes_on = bool(play.opening) and rules.opens_onto_table
     if effect.taken and not goes_on:
         yield fault(FaultCode.TABLE_TOUCHED)
     if goes_on:
@@ -159,15 +161,17 @@ def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]
         foreign = _count(play.opening) - effect.played
         if foreign:
             yield fault(FaultCode.OPENING_NOT_FROM_RACK, tiles=_listed(foreign.elements()))
-    if opening.points < rules.opening_min:
-        yield fault(FaultCode.OPENING_BELOW_MIN, points=opening.points, needed=rules.opening_min)
+    if opening.points < rules.opening_points:
+        yield fault(FaultCode.OPENING_BELOW_MIN, points=opening.points, needed=rules.opening_points)
+    if rules.opening is Kinds.RUN and not any(meld.kind is Kind.RUN for meld in opening.melds):
+        yield fault(FaultCode.OPENING_NOT_RUN)
     if not rules.joker_in_opening:
         yield from (fault(FaultCode.JOKER_IN_OPENING, meld.row) for meld in opening.melds if meld.stands)
 
 
 def opening_of(rules: Rules, effect: Effect, play: Play) -> Opening:
     """The melds that count for the opening: those named as such, else those made of rack tiles alone."""
-    named = play.opening and rules.opening_turn_access is OpeningAccess.AFTER_OPENING
+    named = play.opening and rules.opens_onto_table
     melds = [meld for row in (play.opening if named else effect.laid) if (meld := read_meld(row, rules.melds))]
     left = effect.played
     counted: list[Meld] = []
@@ -176,6 +180,21 @@ def opening_of(rules: Rules, effect: Effect, play: Play) -> Opening:
             counted.append(meld)
             left -= Counter(meld.tiles)
     return Opening(sum(meld.value for meld in counted), tuple(counted))
+
+
+def opens(rules: Rules, opening: Opening) -> bool:
+    """Whether these melds are what a first play must have."""
+    match rules.opening:
+        case Kinds.NONE:
+            return True
+        case Kinds.OWN_SET:
+            return bool(opening.melds)
+        case Kinds.POINTS:
+            return opening.points >= rules.opening_min
+        case Kinds.RUN:
+            return any(meld.kind is Kind.RUN for meld in opening.melds)
+        case _:  # pragma: no cover - the type checker proves that this is never reached
+            assert_never(rules.opening)
 
 
 def _change(rules: Rules, effect: Effect) -> Change:

@@ -13,8 +13,8 @@ from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, R
 from meldroom.tilerummy.options import IllegalSubmission, PoolEmptyEnd, TimerExpiry, UnopenedCharge
 from meldroom.tilerummy.plays import Effect, effect_of, play_faults
 from meldroom.tilerummy.rules import Rules
-from meldroom.tilerummy.scoring import RoundScore, pool_out, rack_out, rack_value, unopened_charge
-from meldroom.tilerummy.state import Rack, State, next_seat, sorted_table, turn_order
+from meldroom.tilerummy.scoring import RoundScore, pool_out, rack_out, unopened_charge, value_under
+from meldroom.tilerummy.state import Rack, State, next_seat, sorted_table, turn_begun, turn_order, with_drawn
 from meldroom.tiles.faults import Fault, FaultCode, IllegalMove, fault
 from meldroom.tiles.melds import read_meld
 from meldroom.tiles.tiles import Tile, ordered
@@ -81,16 +81,28 @@ def _play_faults(state: State, play: Play) -> tuple[Fault, ...]:
 
 
 def may_draw(rules: Rules, pool: int, *, can_play: bool) -> bool:
-    """Whether a draw is allowed (TR-5.2, TR-5.7)."""
-    return pool > 0 and not (rules.forced_play and can_play)
+    """Whether a draw is allowed (TR-5.2, TR-5.7); not where every turn begins with one (MA-3.1)."""
+    return pool > 0 and not rules.draw_first and not (rules.forced_play and can_play)
+
+
+def without_play(rules: Rules, pool: int) -> Draw | Pass:
+    """What a player says who lays nothing."""
+    return Draw() if pool and not rules.draw_first else Pass()
 
 
 def may_pass(rules: Rules, pool: int, *, can_play: bool) -> bool:
-    """Whether a pass is allowed (TR-5.7, TR-10.7)."""
-    return pool == 0 and not ((rules.forced_play or rules.must_play_when_empty) and can_play)
+    """Whether a pass is allowed (TR-5.7, TR-10.7); after the draw of `draw_first` it always is (MA-3.1)."""
+    return (pool == 0 or rules.draw_first) and not (_forced(rules, pool) and can_play)
+
+
+def _forced(rules: Rules, pool: int) -> bool:
+    """Whether who can play must."""
+    return rules.forced_play or (rules.must_play_when_empty and pool == 0)
 
 
 def _draw_faults(state: State, search: Search | None) -> tuple[Fault, ...]:
+    if state.rules.draw_first:
+        return (fault(FaultCode.DRAWN_ALREADY),)
     if not state.pool:
         return (fault(FaultCode.POOL_EMPTY),)
     forced = state.rules.forced_play and _ask(search).can_play(state)
@@ -98,10 +110,11 @@ def _draw_faults(state: State, search: Search | None) -> tuple[Fault, ...]:
 
 
 def _pass_faults(state: State, search: Search | None) -> tuple[Fault, ...]:
-    if state.pool:
+    rules, pool = state.rules, len(state.pool)
+    if pool and not rules.draw_first:
         return (fault(FaultCode.POOL_NOT_EMPTY),)
-    forced = (state.rules.forced_play or state.rules.must_play_when_empty) and _ask(search).can_play(state)
-    return () if may_pass(state.rules, 0, can_play=forced) else (fault(FaultCode.MUST_PLAY),)
+    forced = _forced(rules, pool) and _ask(search).can_play(state)
+    return () if may_pass(rules, pool, can_play=forced) else (fault(FaultCode.MUST_PLAY),)
 
 
 def _ask(search: Search | None) -> Search:
@@ -151,9 +164,9 @@ def apply(state: State, move: Move, *, search: Search | None = None) -> State:
         case Play():
             after = _played(state, move)
         case Draw():
-            after = _turn_over(state, _drawn(state, 1))
+            after = _turn_over(state, with_drawn(state, 1))
         case Pass():
-            after = _turn_over(state, state, acted=False)
+            after = _turn_over(state, state, acted=bool(state.pool))  # after the draw of `draw_first`
         case Overrun(draft):
             after = _overrun(state, draft)
         case Misplay():
@@ -188,15 +201,9 @@ def _with_opened(state: State, *, opened: bool) -> State:
     return replace(state, opened=(*state.opened[: state.turn], now, *state.opened[state.turn + 1 :]))
 
 
-def _drawn(state: State, count: int) -> State:
-    """The player takes tiles from the pool, as many as there are (TR-8.3)."""
-    taken, rest = state.pool[:count], state.pool[count:]
-    return replace(_with_rack(state, ordered([*state.racks[state.turn], *taken])), pool=rest)
-
-
 def _penalised(state: State, count: int) -> State:
     """Table and rack are as before the turn; with nothing left to draw it counts as a pass (TR-8.3)."""
-    return _turn_over(state, _drawn(state, count), acted=bool(state.pool))
+    return _turn_over(state, with_drawn(state, count), acted=bool(state.pool))
 
 
 def _turn_over(before: State, after: State, *, acted: bool = True) -> State:
@@ -204,11 +211,16 @@ def _turn_over(before: State, after: State, *, acted: bool = True) -> State:
     passes = 0 if acted else before.passes + 1
     turn = next_seat(after, after.turn)
     if after.rules.pool_empty_end is not PoolEmptyEnd.ONE_MORE_TURN or after.pool:
-        return replace(after, passes=passes, turn=turn)
+        return _begun(replace(after, passes=passes, turn=turn))
     if before.pool:
         return replace(after, passes=passes, last_turns=len(after.playing))
     left = len(after.playing) if before.last_turns is None else before.last_turns
     return replace(after, passes=passes, last_turns=left - 1, turn=turn)
+
+
+def _begun(state: State) -> State:
+    """The turn of the next player, unless there is none."""
+    return state if ending(state) else turn_begun(state)
 
 
 def _overrun(state: State, draft: Play | None) -> State:
@@ -240,7 +252,7 @@ def _kept_valid(state: State, draft: Play | None) -> State:
         return _penalised(state, state.rules.penalty_tiles)
     effect = effect_of(state.rules, state.table, kept)
     rest = replace(_laid(state, effect, effect.removed, opened=bool(effect.played)), passes=state.passes)
-    return _turn_over(state, _drawn(rest, state.rules.penalty_tiles), acted=bool(state.pool) or bool(effect.played))
+    return _turn_over(state, with_drawn(rest, state.rules.penalty_tiles), acted=bool(state.pool) or bool(effect.played))
 
 
 def valid_part(state: State, draft: Play) -> Play | None:
@@ -257,11 +269,11 @@ def valid_part(state: State, draft: Play) -> Play | None:
 
 def _resigned(state: State, seat: int) -> State:
     """The rack value becomes a fixed loss and the tiles leave the game (TR-14)."""
-    loss = rack_value(state.racks[seat], state.rules.joker_value)
+    loss = value_under(state.rules, state.racks[seat])
     losses = (*state.losses[:seat], loss, *state.losses[seat + 1 :])
     racks = (*state.racks[:seat], (), *state.racks[seat + 1 :])
     gone = replace(_without_turns_of(state, seat), losses=losses, racks=racks)
-    return replace(gone, turn=next_seat(gone, seat)) if seat == state.turn else gone
+    return _begun(replace(gone, turn=next_seat(gone, seat))) if seat == state.turn else gone
 
 
 def _without_turns_of(state: State, seat: int) -> State:
@@ -314,7 +326,7 @@ def charge(state: State, seat: int, search: Search | None = None) -> int:
     if gone is not None:
         return gone
     rack = state.racks[seat]
-    value = rack_value(rack, state.rules.joker_value)
+    value = value_under(state.rules, rack)
     if state.rules.unopened_charge is UnopenedCharge.OFF or state.opened[seat] or not rack:
         return value
     return unopened_charge(could_open=_ask(search).can_open(state.rules, rack))

@@ -13,9 +13,11 @@ from meldroom.tilerummy.options import (
     GroupRetrieval,
     IllegalSubmission,
     JokerOnTable,
+    Jokers,
     LengthUnit,
     MatchLength,
     NextStarter,
+    Opening,
     OpeningAccess,
     Overall,
     PoolEmptyEnd,
@@ -28,25 +30,32 @@ from meldroom.tilerummy.options import (
 )
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.melds import Ace, MeldRules
-from meldroom.words import say
+from meldroom.tiles.tiles import Tile, full_bag
+from meldroom.words import Deck, say
 
 Value: TypeAlias = bool | int | StrEnum | MatchLength | WinnerScore | None
 
+OPENING_MIN: Final = 30
+"""Points of an opening where nothing else is said (TR-4.1)."""
 POT: Final = WinnerScore()
 A_ROUND_A_PLAYER: Final = MatchLength()
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every option of tile rummy; the defaults are the rules of the current English booklet without a clock.
+    """Every option of tile rummy and of the card games with its law, Machiavelli and Vatikan.
+
+    The defaults are the rules of the current English booklet of tile rummy without a clock.
 
     Options that contradict each other raise `RulesError`, naming both.
     """
 
+    deck: Deck = Deck.TILES
+    """Tiles, or cards: two packs, whose suits take the places of the colours (MA-1.1)."""
     tile_sets: int = 1
     tile_copies: int | None = None
     """Copies of each numbered tile; None for two per set."""
-    jokers: int | None = None
+    jokers: int | Jokers | None = None
     """Jokers in the game; None for two per set."""
     hand_size: int = 14
     direction: Direction = Direction.CLOCKWISE
@@ -56,9 +65,12 @@ class Rules:
     jokers_per_set_max: int = 0
     all_joker_sets: bool = False
     ace: Ace = Ace.LOW
-    opening_min: int = 30
+    opening: Opening = Opening.POINTS
+    opening_min: int = OPENING_MIN
     opening_turn_access: OpeningAccess = OpeningAccess.NONE
     joker_in_opening: bool = True
+    draw_first: bool = False
+    """Whether every turn begins with a draw, after which one plays or passes (MA-3.1)."""
     forced_play: bool = False
     joker_retrieval: bool = True
     joker_on_table: JokerOnTable = JokerOnTable.AS_TILE
@@ -71,6 +83,8 @@ class Rules:
     timer_expiry: TimerExpiry = TimerExpiry.RESTORE_DRAW3
     pool_empty_end: PoolEmptyEnd = PoolEmptyEnd.ALL_PASS
     must_play_when_empty: bool = False
+    scoring: bool = True
+    """Whether hands are counted; else the winner of a round has won one, and that is all (MA-4.1)."""
     joker_value: int = 30
     pool_out_tie: PoolOutTie = PoolOutTie.SPLIT
     pool_out_scoring: PoolOutScoring = PoolOutScoring.DIFFERENCE
@@ -97,23 +111,45 @@ class Rules:
 
     @property
     def jokers_in_play(self) -> int:
-        """Jokers in the game."""
-        return 2 * self.tile_sets if self.jokers is None else self.jokers
+        """Jokers in the game; where each player brings one, as many as there can be."""
+        return self.jokers_for(self.players_max)
+
+    def jokers_for(self, players: int) -> int:
+        """Jokers in a game of so many."""
+        if self.jokers is None:
+            return 2 * self.tile_sets
+        return players if isinstance(self.jokers, Jokers) else self.jokers
 
     @property
     def tiles_in_play(self) -> int:
-        """All tiles of the game."""
+        """All tiles of the game, or as many as there can be."""
         return 52 * self.copies_in_play + self.jokers_in_play
+
+    def bag_for(self, players: int) -> tuple[Tile, ...]:
+        """Every tile of a game of so many, in canonical order."""
+        return full_bag(self.copies_in_play, self.jokers_for(players))
 
     @property
     def players_max(self) -> int:
-        """Two copies of each tile serve four players, more serve six (TR-1.3)."""
+        """Two copies of each tile serve four players, more serve six (TR-1.3); card games have five (MA-1.1)."""
+        if self.deck is Deck.CARDS:
+            return 5
         return 4 if self.copies_in_play <= 2 else 6  # noqa: PLR2004 - the rule's own numbers
+
+    @property
+    def opening_points(self) -> int:
+        """Points that an opening must have; 0 where it is not asked for points."""
+        return self.opening_min if self.opening is Opening.POINTS else 0
+
+    @property
+    def opens_onto_table(self) -> bool:
+        """Whether the turn of the opening may go on to the table (TR-4.6, VA-3.2)."""
+        return self.opening is Opening.RUN or self.opening_turn_access is OpeningAccess.AFTER_OPENING
 
     @property
     def melds(self) -> MeldRules:
         """The part of the rules that says what a meld is."""
-        return _meld_rules(self.ace, self.jokers_per_set_max, self.all_joker_sets)
+        return _meld_rules(self.ace, self.jokers_per_set_max, self.all_joker_sets, self.deck)
 
     @property
     def text(self) -> str:
@@ -128,8 +164,8 @@ class Rules:
 
 
 @lru_cache(maxsize=256)
-def _meld_rules(ace: Ace, jokers_max: int, only_jokers: bool) -> MeldRules:  # noqa: FBT001 - as in the rules
-    return MeldRules(ace, jokers_max, only_jokers)
+def _meld_rules(ace: Ace, jokers_max: int, only_jokers: bool, deck: Deck) -> MeldRules:  # noqa: FBT001 - as in the rules
+    return MeldRules(ace, jokers_max, only_jokers, deck)
 
 
 RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
@@ -150,8 +186,8 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
 """The smallest and the largest value of every option that is a number."""
 
 
-def _check_range(name: str, value: int | None, low: int, high: int) -> None:
-    if value is not None and not low <= value <= high:
+def _check_range(name: str, value: int | Jokers | None, low: int, high: int) -> None:
+    if isinstance(value, int) and not low <= value <= high:
         raise RulesError(say("badrules.range", name=name, value=value, low=low, high=high))
 
 
@@ -204,10 +240,55 @@ _CONTRADICTIONS: Final[tuple[tuple[Callable[[Rules], bool], str], ...]] = (
         lambda r: r.max_rounds is not None and r.match_length.unit is not LengthUnit.TARGET,
         "badrules.max_rounds",
     ),
+    (
+        lambda r: r.opening is not Opening.POINTS and r.opening_min != OPENING_MIN,
+        "badrules.opening_points",
+    ),
+    (
+        lambda r: r.opening is Opening.NONE and not r.joker_in_opening,
+        "badrules.no_opening_joker",
+    ),
+    (
+        lambda r: r.opening is Opening.NONE and r.opens_onto_table,
+        "badrules.no_opening_access",
+    ),
+    (
+        lambda r: r.opening is Opening.NONE and r.unopened_charge is not UnopenedCharge.OFF,
+        "badrules.no_opening_charge",
+    ),
+    (
+        lambda r: r.draw_first and r.pool_empty_end is PoolEmptyEnd.ONE_MORE_TURN,
+        "badrules.draw_first",
+    ),
+    (
+        lambda r: not r.scoring and r.winner_score != POT,
+        "badrules.no_scores_winner",
+    ),
+    (
+        lambda r: not r.scoring and r.unopened_charge is not UnopenedCharge.OFF,
+        "badrules.no_scores_charge",
+    ),
+    (
+        lambda r: not r.scoring and r.pool_out_scoring is not PoolOutScoring.DIFFERENCE,
+        "badrules.no_scores_losers",
+    ),
 )
 
 STANDARD: Final = "standard"
 """Name of the default rules."""
+
+_MACHIAVELLI: Final = Rules(
+    deck=Deck.CARDS,
+    jokers=0,
+    hand_size=15,
+    ace=Ace.LOW_HIGH,
+    opening=Opening.NONE,
+    freed_joker_dest=FreedJoker.ANY_SET,
+    scoring=False,
+    joker_value=25,
+    overall=Overall.WINS,
+)
+_VATIKAN: Final = replace(_MACHIAVELLI, jokers=Jokers.PER_PLAYER, hand_size=13, opening=Opening.RUN)
 
 RULES: Final[Mapping[str, Rules]] = MappingProxyType(
     {
@@ -241,9 +322,27 @@ RULES: Final[Mapping[str, Rules]] = MappingProxyType(
             joker_value=50,
             unopened_charge=UnopenedCharge.MSO2019,
         ),
+        "machiavelli": _MACHIAVELLI,
+        "machiavelli_own_set": replace(
+            _MACHIAVELLI, opening=Opening.OWN_SET, opening_turn_access=OpeningAccess.AFTER_OPENING
+        ),
+        "thirty_six": replace(_MACHIAVELLI, opening=Opening.POINTS, opening_min=36),
+        "vatikan": _VATIKAN,
+        "vatikan_two_jokers": replace(_VATIKAN, jokers=2),
     }
 )
-"""The named rules (TR-15.1)."""
+"""The named rules (TR-15.1), with those of the card games (MA, VA)."""
+
+GAMES: Final[tuple[str, ...]] = (STANDARD, "machiavelli", "vatikan")
+"""The games that have this law, by the name of their usual rules."""
+
+
+def game_of(rules: Rules) -> str:
+    """The game that these rules are a form of, by the name of its usual rules."""
+    if rules.deck is Deck.TILES:
+        return STANDARD
+    return "vatikan" if rules.opening is Opening.RUN else "machiavelli"
+
 
 OPTIONS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Rules))
 """The names of all options, in the order of the rules page."""
@@ -293,6 +392,8 @@ def with_options(base: Rules, values: Mapping[str, str]) -> Rules:
 
 def _read_value(name: str, text: str) -> Value:
     usual = getattr(RULES[STANDARD], name)
+    if name == "jokers" and text.lower() == Jokers.PER_PLAYER:
+        return Jokers.PER_PLAYER
     if isinstance(usual, bool):
         return _read_switch(name, text)
     if isinstance(usual, StrEnum):

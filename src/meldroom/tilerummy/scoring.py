@@ -6,7 +6,8 @@ from typing import Final
 
 from meldroom.tilerummy.options import PoolOutScoring, PoolOutTie
 from meldroom.tilerummy.rules import Rules
-from meldroom.tiles.tiles import JOKER, NUMBERS, Tile
+from meldroom.tiles.tiles import JOKER, POINTS, Tile
+from meldroom.words import Deck
 
 UNOPENED: Final = 100
 """Charge for not having opened (TR-11.9)."""
@@ -22,9 +23,15 @@ class RoundScore:
     scores: tuple[int, ...]
 
 
-def rack_value(tiles: Sequence[Tile], joker_value: int) -> int:
-    """What a rack costs: its numbers, and a fixed value for each joker (TR-11.1, TR-11.2)."""
-    return sum([joker_value if tile == JOKER else tile.number for tile in tiles])
+def rack_value(tiles: Sequence[Tile], joker_value: int, deck: Deck = Deck.TILES) -> int:
+    """What a rack costs: its numbers, and a fixed value for each joker (TR-11.1, TR-11.2); cards by MA-4.2."""
+    points = POINTS[deck]
+    return sum([joker_value if tile == JOKER else points[tile.number - 1] for tile in tiles])
+
+
+def value_under(rules: Rules, tiles: Sequence[Tile]) -> int:
+    """What a rack costs under these rules."""
+    return rack_value(tiles, rules.joker_value, rules.deck)
 
 
 def rack_out(rules: Rules, values: Sequence[int], winner: int) -> RoundScore:
@@ -60,7 +67,12 @@ def pool_out(
 
 
 def _settle(rules: Rules, losses: Sequence[int], winners: Sequence[int]) -> RoundScore:
-    """Losers pay; the winners share the pot, odd points one each in turn order, or get the flat bonus each."""
+    """Losers pay; the winners share the pot, odd points one each in turn order, or get the flat bonus each.
+
+    Where nothing is counted the round itself is what is won: 1 for each winner (our ruling).
+    """
+    if not rules.scoring:
+        return RoundScore(tuple(sorted(winners)), tuple(int(seat in winners) for seat in range(len(losses))))
     pot, scores = sum(losses), [-loss for loss in losses]
     share, odd = divmod(pot, len(winners))
     for place, seat in enumerate(winners):
@@ -76,7 +88,7 @@ def unopened_charge(*, could_open: bool) -> int:
 def highest_rack(rules: Rules, tiles: int) -> int:
     """The most that a rack of this many tiles can be worth (TR-13.4)."""
     values = [rules.joker_value] * rules.jokers_in_play
-    values += [number for number in range(1, NUMBERS + 1) for _ in range(4 * rules.copies_in_play)]
+    values += [number for number in POINTS[rules.deck] for _ in range(4 * rules.copies_in_play)]
     return sum(sorted(values, reverse=True)[:tiles])
 
 

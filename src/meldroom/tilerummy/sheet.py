@@ -48,7 +48,8 @@ def check_round(rules: Rules, entries: Mapping[str, float], *, tied: bool = Fals
 
 
 def _balance(rules: Rules, scores: list[float]) -> list[SheetCode]:
-    return [SheetCode.NOT_ZERO_SUM] if rules.winner_score.flat is None and sum(scores) != 0 else []
+    pot = rules.scoring and rules.winner_score.flat is None
+    return [SheetCode.NOT_ZERO_SUM] if pot and sum(scores) != 0 else []
 
 
 def _winners(scores: list[float], *, tied: bool) -> list[SheetCode]:
@@ -68,4 +69,4 @@ def check_size(rules: Rules, lowest: float) -> list[SheetCode]:
 
 def hard_limit(rules: Rules) -> int:
     """The most that one rack can hold at the end: every tile but the winner's opening (TR-13.5)."""
-    return whole_bag(rules) - rules.opening_min
+    return whole_bag(rules) - rules.opening_points

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from meldroom.tilerummy.options import Direction
@@ -50,6 +50,34 @@ class State:
     def playing(self) -> tuple[int, ...]:
         """The seats that have not left."""
         return tuple(seat for seat, loss in enumerate(self.losses) if loss is None)
+
+
+def with_drawn(state: State, count: int) -> State:
+    """The player to move has taken tiles from the pool, as many as there are (TR-8.3)."""
+    taken, rest = state.pool[:count], state.pool[count:]
+    racks = list(state.racks)
+    racks[state.turn] = ordered([*racks[state.turn], *taken])
+    return replace(state, racks=tuple(racks), pool=rest)
+
+
+def turn_begun(state: State) -> State:
+    """The position as a turn begins: where every turn begins with a draw, that draw is made (MA-3.1)."""
+    return with_drawn(state, 1) if state.rules.draw_first else state
+
+
+def drawn_between(before: State, after: State) -> Rack:
+    """What the player to move before took from the pool in that move, in the order drawn.
+
+    The draw with which the next turn began, where every turn begins with one, is somebody else's secret.
+    """
+    taken = len(before.pool) - len(after.pool)
+    if before.rules.draw_first:
+        taken = max(0, _held(after, before.turn) - _held(before, before.turn))
+    return before.pool[:taken]
+
+
+def _held(state: State, seat: int) -> int:
+    return len(state.racks[seat]) + sum(len(meld.tiles) for meld in state.table)
 
 
 def sorted_table(melds: Iterable[Meld]) -> tuple[Meld, ...]:

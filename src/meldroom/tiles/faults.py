@@ -33,11 +33,13 @@ class FaultCode(StrEnum):
     NOTHING_PLAYED = "nothing_played"
     TABLE_TOUCHED = "table_touched"
     OPENING_BELOW_MIN = "opening_below_min"
+    OPENING_NOT_RUN = "opening_not_run"
     OPENING_NOT_FROM_RACK = "opening_not_from_rack"
     JOKER_IN_OPENING = "joker_in_opening"
     JOKER_NOT_REPLACED = "joker_not_replaced"
     JOKER_DESTINATION = "joker_destination"
     JOKER_SET_LOCKED = "joker_set_locked"
+    DRAWN_ALREADY = "drawn_already"
     POOL_EMPTY = "pool_empty"
     POOL_NOT_EMPTY = "pool_not_empty"
     MUST_PLAY = "must_play"
@@ -72,11 +74,13 @@ _RULES: Final[dict[FaultCode, str]] = {
     FaultCode.NOTHING_PLAYED: "TR-6.5",
     FaultCode.TABLE_TOUCHED: "TR-4.5",
     FaultCode.OPENING_BELOW_MIN: "TR-4.1",
+    FaultCode.OPENING_NOT_RUN: "VA-3.1",
     FaultCode.OPENING_NOT_FROM_RACK: "TR-4.4",
     FaultCode.JOKER_IN_OPENING: "TR-4.9",
     FaultCode.JOKER_NOT_REPLACED: "TR-7.2",
     FaultCode.JOKER_DESTINATION: "TR-7.6",
     FaultCode.JOKER_SET_LOCKED: "TR-7.9",
+    FaultCode.DRAWN_ALREADY: "MA-3.1",
     FaultCode.POOL_EMPTY: "TR-5.7",
     FaultCode.POOL_NOT_EMPTY: "TR-5.7",
     FaultCode.MUST_PLAY: "TR-5.2",

@@ -11,8 +11,8 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile, number_shown
-from meldroom.words import say
+from meldroom.tiles.tiles import JOKER, NUMBERS, POINTS, Colour, Tile, number_shown
+from meldroom.words import Deck, say
 
 LEAST: Final = 3
 """A meld has at least three tiles (TR-3.1)."""
@@ -46,6 +46,12 @@ class MeldRules(NamedTuple):
     """Most jokers in one meld; 0 for no limit (TR-3.7)."""
     only_jokers: bool = False
     """Whether jokers alone make a meld (TR-3.8)."""
+    deck: Deck = Deck.TILES
+    """Whose points count: a queen is worth 10, a 12 its number (MA-3.3)."""
+
+    def points_of(self, number: int) -> int:
+        """What a tile of this number is worth in a meld."""
+        return POINTS[self.deck][number - 1]
 
 
 class Meld(NamedTuple):  # a tuple, since melds are compared and looked up all the time
@@ -96,7 +102,7 @@ def readings(row: Row, house: MeldRules) -> tuple[Meld, ...]:
     """Every meld that these tiles can be, whatever their order, the most valuable first (TR-3.9, TR-3.10)."""
     if not _shape_allowed(row, house):
         return ()
-    found = set(_groups(row)) if row.group else set(chain(_groups(row), _runs(row, house.ace)))
+    found = set(_groups(row, house)) if row.group else set(chain(_groups(row, house), _runs(row, house)))
     return tuple(sorted(found, key=_rank))
 
 
@@ -117,7 +123,7 @@ def _reals(row: Row) -> tuple[Tile, ...]:
     return tuple(tile for tile in row.tiles if tile != JOKER)
 
 
-def _groups(row: Row) -> Iterator[Meld]:
+def _groups(row: Row, house: MeldRules) -> Iterator[Meld]:
     reals = tuple(sorted(_reals(row)))
     colours = {tile.colour for tile in reals}
     if len(row.tiles) > len(Colour) or len(colours) < len(reals):
@@ -130,7 +136,7 @@ def _groups(row: Row) -> Iterator[Meld]:
         said = [tile for tile in row.declared if tile is not None]
         if len(set(said)) == len(said) and set(said) <= set(missing):
             tiles = (*reals, *([JOKER] * row.jokers))
-            yield Meld(Kind.GROUP, tiles, _group_stands(row, missing), number * len(tiles))
+            yield Meld(Kind.GROUP, tiles, _group_stands(row, missing), house.points_of(number) * len(tiles))
 
 
 def _group_stands(row: Row, missing: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
@@ -139,22 +145,24 @@ def _group_stands(row: Row, missing: tuple[Tile, ...]) -> tuple[tuple[Tile, ...]
     return tuple(sorted(free if said is None else (said,) for said in row.declared))
 
 
-def _runs(row: Row, ace: Ace) -> Iterator[Meld]:
+def _runs(row: Row, house: MeldRules) -> Iterator[Meld]:
     reals = _reals(row)
     colours = {tile.colour for tile in reals} or set(Colour)
     if len(set(reals)) < len(reals) or (reals and len(colours) > 1):
         return
     for colour in colours:
-        for window in _windows(len(row.tiles), ace):
-            yield from _run(row, frozenset(reals), tuple(Tile.of(colour, number) for number in window))
+        for window in _windows(len(row.tiles), house.ace):
+            yield from _run(row, house, frozenset(reals), tuple(Tile.of(colour, number) for number in window))
 
 
-def _run(row: Row, reals: frozenset[Tile], places: tuple[Tile, ...]) -> Iterator[Meld]:
+def _run(row: Row, house: MeldRules, reals: frozenset[Tile], places: tuple[Tile, ...]) -> Iterator[Meld]:
     stands = tuple(place for place in places if place not in reals)
     said = [tile for tile in row.declared if tile is not None]
     if reals <= set(places) and len(stands) == row.jokers and len(set(said)) == len(said) and set(said) <= set(stands):
         tiles = tuple(place if place in reals else JOKER for place in places)
-        yield Meld(Kind.RUN, tiles, tuple((tile,) for tile in stands), sum(tile.number for tile in places))
+        yield Meld(
+            Kind.RUN, tiles, tuple((tile,) for tile in stands), sum(house.points_of(tile.number) for tile in places)
+        )
 
 
 @lru_cache(maxsize=64)
@@ -188,7 +196,7 @@ def read_meld(row: Row, house: MeldRules) -> Meld | None:
     return next(in_place, next(iter(found), None))
 
 
-_HOUSES: Final = tuple(MeldRules(ace=ace, only_jokers=True) for ace in Ace)
+_HOUSES: Final = tuple(MeldRules(ace=ace, only_jokers=True, deck=deck) for deck in Deck for ace in Ace)
 
 
 @lru_cache(maxsize=65536)

@@ -112,6 +112,12 @@ KINDS: Final[tuple[Tile, ...]] = tuple(Tile(kind) for kind in range(4 * NUMBERS 
 _TEXTS: Final = (*(f"{tile.colour.letter}{tile.number}" for tile in KINDS[:-1]), "J")
 """What each kind is called: a server writes hundreds of tiles for every move."""
 
+POINTS: Final = {
+    Deck.TILES: tuple(range(1, NUMBERS + 1)),
+    Deck.CARDS: (11, *range(2, 11), 10, 10, 10),
+}
+"""What each number is worth, from 1 on: a tile its number, a court card 10 and an ace 11 (MA-4.2)."""
+
 SHOWN: Final = {
     Deck.TILES: _TEXTS,
     Deck.CARDS: (*(f"{suit}{rank}" for suit in SUIT_LETTERS for rank in RANKS), "*"),
@@ -135,6 +141,12 @@ def tile_of(colour: str | None, number: str | None, suit: str | None, rank: str 
 def name_tiles(tiles: Iterable[Tile]) -> str:
     """Tiles in a sentence: `R5 joker`."""
     return " ".join(say("tile.joker.short") if tile == JOKER else tile.shown for tile in ordered(tiles))
+
+
+def tiles_shown(tiles: Iterable[Tile]) -> str:
+    """Tiles side by side as a person reads them: `R5 R6 J`, or cards where cards are shown."""
+    texts = SHOWN[deck_shown()]
+    return " ".join([texts[kind] for (kind,) in tiles])
 
 
 def number_shown(number: int) -> str:

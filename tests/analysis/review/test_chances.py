@@ -36,14 +36,14 @@ def test_a_round_that_is_over_leaves_no_doubt() -> None:
 
 def test_whoever_can_go_out_now_wins_every_play_out() -> None:
     state = position("R5R6R7 R8,K1K3 B4B9 0 11 0")
-    point = point_of(0, state, shuffles(state.rules, 5, "a"))
+    point = point_of(0, state, shuffles(state.rules, 2, 5, "a"))
     assert point.chances == (1, 0)
     assert point.errors == pytest.approx((0.1386, 0.1386), abs=0.0001)  # 5 of 5 prove little: as if 7 of 9
 
 
 def test_the_pool_as_it_really_lay_decides_nothing() -> None:
     state = states()[20]
-    worlds = shuffles(state.rules, 4, "a")
+    worlds = shuffles(state.rules, 2, 4, "a")
     turned = replace(state, pool=state.pool[::-1])
     assert point_of(20, state, worlds) == point_of(20, turned, worlds)
 

@@ -1,7 +1,9 @@
 /** Draws a view: makes, moves and removes elements, and writes only what has changed. */
 import { sign, suitMark } from './suits';
 import type { Stage } from './stage';
-import { COLOURS, type Kind, type TileId } from './tiles';
+import { deck } from '../deck.svelte';
+import { tileParts } from '../tiles';
+import type { Kind, TileId } from './tiles';
 import type { MeldView, TileView, View } from './view';
 import { MELD, PART } from './words';
 
@@ -33,11 +35,6 @@ function write(target: Element, name: string, value: string | null): void {
 
 function writeText(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
-}
-
-function colourOf(kind: Kind): string {
-  const letter = kind.charAt(0);
-  return letter in COLOURS ? COLOURS[letter as keyof typeof COLOURS] : 'joker';
 }
 
 /** Children in this order; what is in place already is left alone. */
@@ -135,6 +132,7 @@ export class Renderer {
 
   private drawTile(tile: TileView, isCursor: boolean): HTMLElement {
     const drawn = this.tiles.get(tile.id) ?? this.makeTile(tile);
+    if (drawn.dataset['deck'] !== deck()) turnFace(drawn, tile.kind);
     write(drawn, 'aria-label', tile.name);
     write(drawn, 'aria-selected', String(tile.selected));
     write(drawn, 'tabindex', isCursor ? '0' : '-1');
@@ -155,14 +153,8 @@ export class Renderer {
 
   private makeTile(tile: TileView): HTMLElement {
     const made = element('tile');
-    const colour = colourOf(tile.kind);
     made.dataset['tile'] = tile.id;
-    made.dataset['colour'] = colour;
     made.setAttribute('role', 'option');
-    const face = element('tile-face', 'span');
-    if (colour === 'joker') face.append(suitMark(colour), element('tile-hint', 'span'));
-    else face.append(numberOf(tile.kind), suitMark(colour));
-    made.append(face);
     this.tiles.set(tile.id, made);
     return made;
   }
@@ -190,16 +182,28 @@ function stopAmong(tiles: readonly TileView[], last: TileId | null): TileId | un
   return tiles.some(({ id }) => id === last) ? (last ?? undefined) : tiles[0]?.id;
 }
 
-function numberOf(kind: Kind): HTMLElement {
+/** Shows the face of a tile, or that of a card. */
+function turnFace(tile: HTMLElement, kind: Kind): void {
+  const { mark, face } = tileParts(kind);
+  tile.dataset['deck'] = deck();
+  tile.dataset['colour'] = mark;
+  const shown = element('tile-face', 'span');
+  if (mark === 'joker') shown.append(suitMark(mark), element('tile-hint', 'span'));
+  else shown.append(numberOf(face), suitMark(mark));
+  tile.replaceChildren(shown);
+}
+
+function numberOf(face: string): HTMLElement {
   const number = element('tile-number', 'span');
-  number.textContent = kind.slice(1);
+  number.textContent = face;
   return number;
 }
 
 /** What a joker stands for, small: number and shape. */
 function hintOf(kind: Kind): HTMLElement {
   const hint = element('hint', 'span');
-  hint.dataset['colour'] = colourOf(kind);
-  hint.append(kind.slice(1), suitMark(colourOf(kind)));
+  const { mark, face } = tileParts(kind);
+  hint.dataset['colour'] = mark;
+  hint.append(face, suitMark(mark));
   return hint;
 }

@@ -7,9 +7,6 @@ export type TileId = string;
 /** What is printed on a tile: `R7`, or `J` for a joker. */
 export type Kind = string;
 
-/** The four colours, by the letter that stands for them. */
-export const COLOURS = { R: 'red', B: 'blue', K: 'black', O: 'orange' } as const;
-
 const ORDER = 'RBKO';
 /** Jokers stand behind the numbers of every order. */
 const LAST = 99;

@@ -4,7 +4,7 @@ import { meldOf } from './draft';
 import { meldAloud, meldNumbered, nextOfKind, numberAt, rackAloud, tableAloud, type Known } from './hearing';
 import type { KeyNews } from './keys';
 import type { Kind, TileId } from './tiles';
-import { typedName, typedWith } from './typing';
+import { isBegun, typedName, typedWith } from './typing';
 import { judgementOf } from './view';
 import { say } from '../words';
 import { tileName } from '../tiles';
@@ -26,7 +26,7 @@ export class Typist {
     this.typed = isPlain ? typedWith(this.typed, news.key) : '';
     if (this.typed.length === 1) this.from = at;
     const name = typedName(this.typed);
-    if (name === null) return /^[bko]$/.test(this.typed);
+    if (name === null) return isBegun(this.typed);
     if ('meld' in name) this.goToMeld(name.meld);
     else this.goToKind(name.tile);
     return true;

@@ -64,7 +64,7 @@ test('an answer about another position is not heard', async () => {
 });
 
 test('the rows of an opening are sent along once the turn goes on with the table', async () => {
-  const reached = { opening: { points: 30, needed: 30, reached: true } };
+  const reached = { opening: { points: 30, needed: 30, reached: true, words: '' } };
   const { bench, asked, hand } = made([{}, reached]);
   bench.lay({ ...STAND, rack: ['R10', 'B10', 'K10', 'R8'], opened: false });
   await settled();

@@ -1,4 +1,6 @@
 /** Tiles as people type them: `R5 R6 R7 / k9,b9,o9`, melds on lines, or a whole position line (docs/notation.md). */
+import { cardOfTile, tileOfCard } from '../cards';
+import { deck } from '../deck.svelte';
 import type { Row } from '../rows';
 import { EMPTY, type Setup } from './setup';
 
@@ -8,7 +10,8 @@ export interface Reading {
   readonly bad: readonly string[];
 }
 
-const TILE = /([RBKOY])(1[0-3]|0?[1-9])(?!\d)|J(?::([RBKOY])(1[0-3]|0?[1-9])(?!\d))?/iy;
+const ONE = String.raw`[RBKOY](?:1[0-3]|0?[1-9])(?!\d)|[SHDC](?:1[0-3]|0?[1-9]|[AJQK])(?!\d)`;
+const TILE = new RegExp(`(${ONE})|[J*](?::(${ONE}))?`, 'iy');
 const GAP = /[\s,]+/y;
 const WORD = /[^\s,/|;]{1,20}/y;
 const BETWEEN_ROWS = /[/|;\n]+/;
@@ -48,14 +51,15 @@ function matched(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-function written([, colour, number, said, as]: RegExpExecArray): string {
-  if (colour && number) return kind(colour, number);
-  return said && as ? `J:${kind(said, as)}` : 'J';
+function written([, tile, said]: RegExpExecArray): string {
+  if (tile) return kind(tile);
+  return said ? `J:${kind(said)}` : 'J';
 }
 
-function kind(colour: string, number: string): string {
-  const letter = colour.toUpperCase();
-  return `${letter === 'Y' ? 'O' : letter}${Number(number)}`;
+function kind(text: string): string {
+  const tile = tileOfCard(text);
+  const letter = tile.charAt(0).toUpperCase();
+  return `${letter === 'Y' ? 'O' : letter}${Number(tile.slice(1))}`;
 }
 
 /** The mark `=` says that jokers beside one number are of its other colours; on the wire they say so themselves. */
@@ -84,5 +88,10 @@ export function readLine(text: string): Setup | null {
 
 /** Rows as text, one a line. */
 export function writeRows(rows: readonly Row[]): string {
-  return rows.map((row) => row.join(' ')).join('\n');
+  return rows.map((row) => row.map(shownText).join(' ')).join('\n');
+}
+
+/** A tile as it is typed, or the card that it is where cards are shown. */
+export function shownText(tile: string): string {
+  return deck() === 'cards' ? cardOfTile(tile) : tile;
 }

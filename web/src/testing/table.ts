@@ -12,7 +12,7 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
       { name: 'Ada', bot: null, connected: true, open: false, rating: null },
       { name: 'Greedy', bot: 'greedy', connected: true, open: false, rating: null },
     ],
-    rules: { text: 'default', preset: 'Standard', words: [], openingMin: 30 },
+    rules: { text: 'default', preset: 'Standard', words: [], openingMin: 30, deck: 'tiles' },
     phase: 'playing',
     host: 0,
     watchers: 0,

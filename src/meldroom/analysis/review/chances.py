@@ -20,13 +20,13 @@ from typing import Final, TypeAlias
 from meldroom.solver.best import best_play, solve
 from meldroom.solver.measures import By, weights_of
 from meldroom.solver.problem import Problem
-from meldroom.tilerummy.moves import Draw, Move, Pass
-from meldroom.tilerummy.referee import apply, ending, outcome
+from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.referee import apply, ending, outcome, without_play
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tilerummy.views import view
 from meldroom.tiles.shuffle import shuffled
-from meldroom.tiles.tiles import Tile, full_bag
+from meldroom.tiles.tiles import Tile
 
 BUDGET: Final = 2_000
 """States that are searched for a move of a play-out."""
@@ -84,14 +84,14 @@ def _far_apart(count: int) -> Iterator[int]:
 
 def points_of(states: Sequence[State], effort: Effort, seed: str) -> Iterator[Point]:
     """The points of a curve, one after another as they are worked out; the same for the same seed."""
-    worlds = shuffles(states[0].rules, effort.worlds, seed)
+    worlds = shuffles(states[0].rules, states[0].players, effort.worlds, seed)
     for move in places_of(len(states) - 1, effort):
         yield point_of(move, states[move], worlds)
 
 
-def shuffles(rules: Rules, worlds: int, seed: str) -> tuple[Tiles, ...]:
+def shuffles(rules: Rules, players: int, worlds: int, seed: str) -> tuple[Tiles, ...]:
     """The orders in which all tiles of the game might come."""
-    bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
+    bag = rules.bag_for(players)
     return tuple(shuffled(bag, f"{seed}/review/{world}") for world in range(worlds))
 
 
@@ -130,7 +130,7 @@ def play_out(state: State) -> State:
 
 def _greedy(state: State) -> Move:
     found = best_play(view(state, state.turn), budget=BUDGET).play
-    return found or (Draw() if state.pool else Pass())
+    return found or without_play(state.rules, len(state.pool))
 
 
 def shares(state: State) -> tuple[float, ...]:

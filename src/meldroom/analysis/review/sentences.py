@@ -6,7 +6,7 @@ from meldroom.analysis.review.could import Could
 from meldroom.analysis.review.turns import Turn
 from meldroom.solver.answers import Answer, Status
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign
-from meldroom.tiles.tiles import Tile
+from meldroom.tiles.tiles import Tile, tiles_shown
 from meldroom.words import say
 
 _DEEDS: Final[dict[type[Move], str]] = {
@@ -54,4 +54,4 @@ def doubt_in_words(answer: Answer) -> str:
 
 def tiles_in_words(tiles: tuple[Tile, ...]) -> str:
     """Tiles as a person reads them: `R5 R6 J`."""
-    return " ".join(map(str, tiles))
+    return tiles_shown(tiles)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from meldroom.analysis.review.could import Could, could_of
 from meldroom.tilerummy.moves import Misplay, Move, Overrun, Resign
 from meldroom.tilerummy.referee import Ending, ending
-from meldroom.tilerummy.state import State, table_count
+from meldroom.tilerummy.state import State, drawn_between, table_count
 from meldroom.tiles.tiles import Tile, ordered
 
 Tiles = tuple[Tile, ...]
@@ -67,7 +67,7 @@ def _turn(number: int, move: Move, before: State, after: State) -> Turn:
     if isinstance(move, Resign) and move.seat is not None:
         seat = move.seat
     laid = ordered((table_count(after.table) - table_count(before.table)).elements())
-    drawn = before.pool[: len(before.pool) - len(after.pool)]
+    drawn = drawn_between(before, after)
     could = could_of(before) if seat == before.turn else None
     turn = Turn(number, seat, move, before, after, laid, drawn, could, ())
     return Turn(number, seat, move, before, after, laid, drawn, could, tuple(_marks(turn)))

@@ -39,7 +39,7 @@ from meldroom.server.wire.protocol import (
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.moves import Move, write_move
 from meldroom.tilerummy.referee import Search
-from meldroom.words import say, speaking
+from meldroom.words import say, showing, speaking
 
 
 class Room:
@@ -173,7 +173,7 @@ class Room:
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
-        with speaking(listener.language):
+        with speaking(listener.language), showing(self.game.rules.deck):
             listener.send(snapshot(self.game, self._reader(listener), self._moment()))
 
     def _reader(self, listener: Listener) -> Reader:
@@ -322,7 +322,7 @@ class Room:
         await self._get_ready()
         moment = self._moment()
         for listener in self._presence:
-            with speaking(listener.language):
+            with speaking(listener.language), showing(self.game.rules.deck):
                 listener.send(self._happened(listener, moment))
 
     def _happened(self, listener: Listener, moment: Moment) -> Happened:

@@ -31,7 +31,6 @@ from meldroom.tilerummy.referee import Outcome, Search, apply, outcome
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.scoring import RoundScore
 from meldroom.tilerummy.state import Rack, State
-from meldroom.tiles.tiles import full_bag
 
 RECENT: Final = 20
 """How many events of a round, or of a table that gathers, are kept for showing."""
@@ -297,8 +296,7 @@ def _deal_again(game: Game, entry: Entry, dealt: Redealt) -> Round:
 
 
 def _undealt(rules: Rules, players: int) -> State:
-    bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
-    return State(rules, (), ((),) * players, bag, 0, (False,) * players)
+    return State(rules, (), ((),) * players, rules.bag_for(players), 0, (False,) * players)
 
 
 def _ready(game: Game) -> Game:

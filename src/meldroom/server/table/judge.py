@@ -8,7 +8,8 @@ from meldroom.server.wire.tokens import read_row, write_meld, write_row, write_s
 from meldroom.server.wire.verdict_protocol import DraftMeld, OpeningInfo, Reading, Reason, Verdict
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.options import IllegalSubmission
-from meldroom.tilerummy.plays import Effect, effect_of, opening_of, play_faults, play_to
+from meldroom.tilerummy.options import Opening as Asked
+from meldroom.tilerummy.plays import Effect, effect_of, opening_of, opens, play_faults, play_to
 from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.faults import Fault, FaultCode
@@ -76,8 +77,10 @@ def _penalty(view: View, effect: Effect, faults: tuple[Fault, ...]) -> int:
 
 def opening_info(view: View, play: Play) -> OpeningInfo:
     """How far a first lay has come."""
-    points = opening_of(view.rules, effect_of(view.rules, view.table, play), play).points
-    return OpeningInfo(points, view.rules.opening_min, points >= view.rules.opening_min)
+    rules = view.rules
+    found = opening_of(rules, effect_of(rules, view.table, play), play)
+    words = "" if rules.opening is Asked.POINTS else say(f"opening.asks.{rules.opening}")
+    return OpeningInfo(found.points, rules.opening_points, opens(rules, found), words)
 
 
 def reason(fault: Fault) -> Reason:

@@ -49,7 +49,7 @@ def goal_words(puzzle: Puzzle) -> str:
         case Goal.TILES:
             return say("puzzle.goal.tiles")
         case Goal.OPEN:
-            return say("puzzle.goal.open", points=puzzle.view.rules.opening_min)
+            return say("puzzle.goal.open", points=puzzle.view.rules.opening_points)
 
 
 # --- answers -----------------------------------------------------------------------------------

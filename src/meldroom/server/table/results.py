@@ -7,9 +7,10 @@ from meldroom.server.wire.protocol import LineInfo, RoundResult
 from meldroom.server.wire.tokens import write_tiles
 from meldroom.tilerummy.options import PoolOutScoring, UnopenedCharge
 from meldroom.tilerummy.referee import Ending, Outcome
-from meldroom.tilerummy.scoring import UNOPENED_THOUGH_ABLE, rack_value
+from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.scoring import UNOPENED_THOUGH_ABLE, value_under
 from meldroom.tilerummy.state import State
-from meldroom.tiles.tiles import JOKER, Tile
+from meldroom.tiles.tiles import JOKER, Tile, tiles_shown
 from meldroom.words import all_of, say
 
 
@@ -70,14 +71,14 @@ def _charge(state: State, ended: Outcome, seat: int) -> str:
     charged = state.rules.unopened_charge is not UnopenedCharge.OFF and not state.opened[seat] and bool(rack)
     if charged and value == UNOPENED_THOUGH_ABLE:
         return say("line.unopened_able", value=value)
-    return say("line.unopened", value=value) if charged else _rack(rack, state.rules.joker_value)
+    return say("line.unopened", value=value) if charged else _rack(rack, state.rules)
 
 
-def _rack(rack: Sequence[Tile], joker_value: int) -> str:
+def _rack(rack: Sequence[Tile], rules: Rules) -> str:
     if not rack:
         return say("line.empty")
     key = "line.rack_joker" if JOKER in rack else "line.rack"
-    return say(key, tiles=" ".join(map(str, rack)), value=rack_value(rack, joker_value), joker=joker_value)
+    return say(key, tiles=tiles_shown(rack), value=value_under(rules, rack), joker=rules.joker_value)
 
 
 # --- what a winner gets -----------------------------------------------------------------------
@@ -85,7 +86,7 @@ def _rack(rack: Sequence[Tile], joker_value: int) -> str:
 
 def _won(game: Game, ended: Outcome, seat: int) -> str:
     state = game.state
-    won = _gain(state, ended, seat)
+    won = _gain(state, ended, seat) if state.rules.scoring else say("line.round")
     if ended.how is not Ending.POOL_OUT:
         return won
     return say("line.lowest", charge=_charge(state, ended, seat), won=won)

@@ -24,7 +24,7 @@ from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import Row
-from meldroom.words import say
+from meldroom.words import say, showing
 
 _ACTS: Final[dict[type[Move], wire.Act]] = {
     Play: "play",
@@ -59,13 +59,17 @@ def game_lines(game: Game, source: Source, search: Search, effort: Effort | None
     """The review of a game, line by line as it is worked out."""
     effort = effort or EFFORT
     review = review_of(game.record, search=search)
-    yield _game_info(review, source, outcome(review.states[-1], search=search), effort)
+    with showing(review.record.rules.deck):
+        first = _game_info(review, source, outcome(review.states[-1], search=search), effort)
+    yield first
     yield from _points(review.states, effort, review.record.seed)
 
 
 def position_lines(position: State | View) -> Iterator[wire.ReviewLine]:
     """What there is to say of a position on one line."""
-    yield _position_info(position)
+    with showing(position.rules.deck):
+        first = _position_info(position)
+    yield first
     if isinstance(position, State):
         yield from _points((position,), EFFORT, "position")
 

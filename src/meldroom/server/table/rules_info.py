@@ -18,4 +18,4 @@ def rules_info(rules: Rules) -> RulesInfo:
 def _info(rules: Rules, language: str) -> RulesInfo:
     del language  # the words are in it
     preset = rules.text.partition("+")[0]
-    return RulesInfo(rules.text, PRESETS_TEXT[preset].title, rules_words(rules), rules.opening_min)
+    return RulesInfo(rules.text, PRESETS_TEXT[preset].title, rules_words(rules), rules.opening_points, rules.deck.value)

@@ -23,7 +23,7 @@ from meldroom.tiles.meld_faults import proven_meld
 from meldroom.tiles.melds import read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile, ordered
-from meldroom.words import say
+from meldroom.words import say, showing
 
 # --- reading -------------------------------------------------------------------------------------
 
@@ -31,6 +31,11 @@ from meldroom.words import say
 def read_view(question: wire.JudgeTurn | wire.AskBest) -> View:
     """The position before the turn; raises `Refusal` or `NotationError` quoting what cannot be."""
     rules = read_rules(question.rules)
+    with showing(rules.deck):
+        return _view_under(rules, question)
+
+
+def _view_under(rules: Rules, question: wire.JudgeTurn | wire.AskBest) -> View:
     _refuse_flood([*question.table, question.rack], rules)
     melds = sorted_table(proven_meld(read_row(row), rules.melds) for row in question.table)
     seen = lone_view(rules, melds, read_tiles(question.rack), opened=question.opened)
@@ -110,6 +115,11 @@ def _meant(seen: View, rows: Sequence[Row], play: Play) -> list[Texts]:
 def check_table(question: wire.CheckTable) -> wire.TableChecked:
     """What the law says of a table as it lies."""
     rules = read_rules(question.rules)
+    with showing(rules.deck):
+        return _checked_under(rules, question)
+
+
+def _checked_under(rules: Rules, question: wire.CheckTable) -> wire.TableChecked:
     _refuse_flood([*question.table, question.rack], rules, times=2)
     rows = [read_row(row) for row in question.table]
     heap = ordered([*(tile for row in rows for tile in row.tiles), *read_tiles(question.rack)])

@@ -28,9 +28,9 @@ from meldroom.server.wire import protocol
 from meldroom.server.wire.protocol import EventInfo
 from meldroom.server.wire.tokens import write_meld, write_tiles
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign, read_move
-from meldroom.tilerummy.state import State, table_count
+from meldroom.tilerummy.state import State, drawn_between, table_count
 from meldroom.tiles.melds import Kind, Meld, numbers_of
-from meldroom.tiles.tiles import Tile, ordered
+from meldroom.tiles.tiles import Tile, number_shown, ordered, tiles_shown
 from meldroom.words import all_of, say
 
 EventKind: TypeAlias = Literal[
@@ -72,7 +72,7 @@ def _told_to(reader: int | None, step: Step, info: EventInfo) -> EventInfo:
     """The only hidden tiles of a move are those drawn: they are for the one who drew them."""
     if reader is None or reader != info.seat or not info.drawn:
         return info
-    return replace(info, drawn_tiles=write_tiles(step.before.pool[: info.drawn]))
+    return replace(info, drawn_tiles=write_tiles(drawn_between(step.before, step.after)))
 
 
 @once
@@ -91,7 +91,7 @@ def _for_all(game: Game, step: Step) -> EventInfo:
         before=_rows(step.before),
         after=_rows(step.after),
         played=write_tiles(_played(step)),
-        drawn=max(0, len(step.before.pool) - len(step.after.pool)),
+        drawn=len(drawn_between(step.before, step.after)),
         drawn_tiles=[],
         away=isinstance(step.entry.event, Moved) and step.entry.event.away,
     )
@@ -200,7 +200,8 @@ def _move_words(step: Step, move: Move) -> str:
         case Draw():
             return say("story.draws", name=turn.name)
         case Pass():
-            return say("story.passes", name=turn.name)
+            key = "story.lays_nothing" if step.before.rules.draw_first else "story.passes"
+            return say(key, name=turn.name)
         case Overrun():
             return _overrun(turn)
         case Misplay():
@@ -228,7 +229,7 @@ class _Turn:
 
 def _drawing(key: str, turn: _Turn) -> str:
     """Said of somebody who draws a number of tiles, or finds the pool empty."""
-    count = len(turn.step.before.pool) - len(turn.step.after.pool)
+    count = len(drawn_between(turn.step.before, turn.step.after))
     return say(key if count else f"{key}.nothing", name=turn.name, n=count)
 
 
@@ -236,7 +237,7 @@ def _overrun(turn: _Turn) -> str:
     before, after = turn.step.before, turn.step.after
     if before.table == after.table:
         return _drawing("story.overrun.before", turn)
-    if len(before.pool) == len(after.pool) and not table_count(before.table) - table_count(after.table):
+    if not drawn_between(before, after) and not table_count(before.table) - table_count(after.table):
         return say("story.overrun.legal", what=_laid(turn))
     return _drawing("story.overrun.melds", turn)
 
@@ -251,7 +252,7 @@ def _laid(turn: _Turn) -> str:
     return say(
         ".".join(["story", "opens" if turn.opens else "lays", *(deed for deed, done in deeds.items() if done)]),
         name=turn.name,
-        tiles=" ".join(map(str, _played(turn.step))),
+        tiles=tiles_shown(_played(turn.step)),
         grown=all_of(map(_name, grown)),
         apart=all_of(map(_name, apart)),
     )
@@ -269,7 +270,7 @@ def _name(meld: Meld) -> str:
     """A meld as players say it: `R4-R6`, `the 7s`."""
     numbers = list(numbers_of(meld))
     if meld.kind is Kind.GROUP:
-        return say("story.group", number=numbers[0])
+        return say("story.group", number=number_shown(numbers[0]))
     tiles = [tile for tile in meld.tiles if not tile.is_joker] or list(meld.stands[0])
-    letter = tiles[0].colour.letter
-    return f"{letter}{numbers[0]}-{letter}{numbers[-1]}"
+    first, last = (Tile.of(tiles[0].colour, number) for number in (numbers[0], numbers[-1]))
+    return f"{first.shown}-{last.shown}"

@@ -5,11 +5,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 from meldroom.bots.bot import Bot
 from meldroom.bots.levels import by_level, level_of, level_words
-from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, Offer, OptionInfo, PresetInfo, RulesAnswer
+from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, GameInfo, Offer, OptionInfo, PresetInfo, RulesAnswer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules_words import option_kind, rules_words
-from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, with_options, write_value
+from meldroom.tilerummy.rules import GAMES, OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, game_of, with_options, write_value
 from meldroom.tiles.errors import RulesError
+from meldroom.words import say
 
 
 def offer(bots: Mapping[str, Bot], *, lists_tables: bool = True) -> Offer:
@@ -17,6 +18,7 @@ def offer(bots: Mapping[str, Bot], *, lists_tables: bool = True) -> Offer:
     return Offer(
         options=[_option(name) for name in OPTIONS_TEXT],
         presets=[_preset(name, rules) for name, rules in RULES.items()],
+        games=[GameInfo(name, say(f"game.{name}"), say(f"game.{name}.words")) for name in GAMES],
         bots=[_bot(name, bots[name].words) for name in by_level(bots)],
         lists_tables=lists_tables,
         version=own_version(),
@@ -57,7 +59,7 @@ def _option(name: str) -> OptionInfo:
 def _preset(name: str, rules: Rules) -> PresetInfo:
     text = PRESETS_TEXT[name]
     values = {option: write_value(getattr(rules, option)) for option in OPTIONS}
-    return PresetInfo(name, text.title, text.words, values)
+    return PresetInfo(name, text.title, text.words, values, game_of(rules))
 
 
 def check_rules(question: CheckRules) -> RulesAnswer:

@@ -24,7 +24,7 @@ from meldroom.server.wire.positions_protocol import (
     TurnJudged,
 )
 from meldroom.solver.measures import By
-from meldroom.words import say
+from meldroom.words import say, showing
 
 SEARCHES_MAX: Final = 8
 """Searches that may be under way at once; whoever comes then is asked to come again."""
@@ -58,7 +58,8 @@ async def post_judge(request: Request) -> Response:
     """What the law says of a turn: before, rack, after."""
     question = await read_body(request, JudgeTurn)
     seen = read_view(question)
-    return answer(await aside(judge_turn, seen, question))
+    with showing(seen.rules.deck):
+        return answer(await aside(judge_turn, seen, question))
 
 
 async def post_check(request: Request) -> Response:
@@ -71,7 +72,8 @@ async def post_best(request: Request) -> Response:
     question = await read_body(request, AskBest)
     seen = read_view(question)
     async with _searches(request).one():
-        return answer(await aside(best_move, seen, By(question.by)))
+        with showing(seen.rules.deck):
+            return answer(await aside(best_move, seen, By(question.by)))
 
 
 async def post_rebuild(request: Request) -> Response:

@@ -39,6 +39,17 @@ class PresetInfo(Part, frozen=True):
     words: str
     values: dict[str, str]
     """Every option with its value under this preset."""
+    game: str
+    """The game it belongs to, by the name of its usual rules."""
+
+
+class GameInfo(Part, frozen=True):
+    """A game that can be played."""
+
+    name: str
+    """That of the preset with its usual rules."""
+    title: str
+    words: str
 
 
 class BotInfo(Part, frozen=True):
@@ -56,6 +67,7 @@ class Offer(Part, frozen=True):
 
     options: list[OptionInfo]
     presets: list[PresetInfo]
+    games: list[GameInfo]
     bots: list[BotInfo]
     """Those that stand for a level first, from the weakest to the strongest."""
     lists_tables: bool

@@ -267,6 +267,9 @@ class RulesInfo(Part, frozen=True):
     words: list[str]
     """One sentence for each option that is not the default."""
     opening_min: int
+    """Points that a first play must have; 0 where it is not asked for points."""
+    deck: Literal["tiles", "cards"]
+    """What is shown: tiles travel as tiles in both cases, `R7`, and the page gives them their faces."""
 
 
 class Permissions(Part, frozen=True):

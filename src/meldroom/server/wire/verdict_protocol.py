@@ -48,7 +48,10 @@ class OpeningInfo(Part, frozen=True):
 
     points: int
     needed: int
+    """0 where the first play is not asked for points."""
     reached: bool
+    words: str
+    """What it must have, where that is not points; else empty."""
 
 
 class Verdict(Message, frozen=True, tag="verdict"):
