@@ -8,11 +8,11 @@ const SOURCE = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** Files beside the build that the page shows at once, or that an installed app asks for. */
 const BESIDE = ['/icon.svg', '/manifest.webmanifest'];
 const LANGUAGE = 'virtual:words/';
-const ENGLISH = `${LANGUAGE}en`;
+const ENGLISH = /[/-]en$/;
 
 /** Whether this chunk holds the texts of a language other than the one that is there in every case. */
 function isOtherLanguage({ moduleIds }: Rollup.OutputChunk): boolean {
-  return moduleIds.some((id) => id.includes(LANGUAGE) && !id.endsWith(ENGLISH));
+  return moduleIds.some((id) => id.includes(LANGUAGE) && !ENGLISH.test(id));
 }
 
 /** All of the build but the other languages, which are held once they are spoken. */

@@ -29,6 +29,7 @@ STAYS_ENGLISH: Final = MappingProxyType(
             "server/web/prometheus.py",
         ),
         "for those who build Meldroom or write programs, as the documents are": (
+            "server/web/house_data.py",
             "server/web/interfaces.py",
             "server/web/openapi.py",
             "server/web/pages.py",

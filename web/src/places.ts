@@ -9,6 +9,7 @@ const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {
   learn: () => import('./pages/Learn.svelte'),
   position: () => import('./pages/Position.svelte'),
   review: () => import('./pages/Review.svelte'),
+  book: () => import('./pages/Book.svelte'),
   puzzle: () => import('./pages/Puzzle.svelte'),
 };
 

@@ -14,6 +14,7 @@ const LINKS: readonly SiteLink[] = [
   { place: 'learn', name: 'site.learn' },
   { place: 'position', name: 'site.positions' },
   { place: 'review', name: 'site.review' },
+  { place: 'book', name: 'site.book' },
 ];
 
 /** The links to those pages that are there. */

@@ -827,6 +827,7 @@ export interface Export {
   readonly matches: readonly MatchResult[];
   readonly rounds: readonly RoundFile[];
   readonly remarks: readonly OwnRemark[];
+  readonly books: readonly string[];
 }
 
 /** POST /api/reviews: a game file, or a position on one line. */
@@ -927,6 +928,22 @@ export interface ReviewPoint {
 export interface ReviewDone {
   readonly type: 'done';
   readonly words: string;
+}
+
+/** PUT /api/books/ID, and what is answered: a book as the text of its document (docs/scorebook.md). */
+export interface BookText {
+  readonly book: string;
+}
+
+/** POST /api/books/sheet: a book, to be printed. */
+export interface PrintBook {
+  readonly book: string;
+  readonly letter?: boolean;
+}
+
+/** GET /api/books: the ids of the books that the reader's account may write, the one written last first. */
+export interface OwnBooks {
+  readonly books: readonly string[];
 }
 
 export type FromPage = Join | Speak | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report | AskHint | AskPossible | AskSteps;

@@ -19,6 +19,7 @@ from meldroom.server.limits import Allowance, Limits
 from meldroom.server.live.lobby import Lobby
 from meldroom.server.live.reviews import Reviews
 from meldroom.server.web.bodies import read_body
+from meldroom.server.web.books import BOOKS
 from meldroom.server.web.downloads import DOWNLOADS
 from meldroom.server.web.endpoints import Endpoint, gate_of, lobby_of, routes
 from meldroom.server.web.gate import Gate
@@ -127,6 +128,7 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *POSITIONS,
     *PUZZLES,
     *REVIEWS,
+    *BOOKS,
     *accounts.ENDPOINTS,
     *keeping.ENDPOINTS,
 )

@@ -18,7 +18,7 @@ export interface Senses {
   readonly vibrate: (pattern: number[]) => void;
 }
 
-const SHAKES: Readonly<Record<Sound, number[]>> = { laid: [12], turn: [50, 60, 50], over: [120] };
+const SHAKES: Readonly<Record<Sound, number[]>> = { laid: [12], turn: [50, 60, 50], over: [120], tick: [] };
 
 const DEVICE: Senses = {
   play,

@@ -1,7 +1,7 @@
 /** A few soft sounds, made of sines as they are needed: there is nothing to load. */
 
 /** What can be heard. */
-export type Sound = 'laid' | 'turn' | 'over';
+export type Sound = 'laid' | 'turn' | 'over' | 'tick';
 
 interface Note {
   /** In hertz. */
@@ -12,7 +12,7 @@ interface Note {
   readonly loudness: number;
 }
 
-/** A knock of wood; two notes going up; a chord one after another. */
+/** A knock of wood; two notes going up; a chord one after another; the tick of a clock. */
 const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
   laid: [
     { pitch: 320, at: 0, seconds: 0.07, loudness: 0.16 },
@@ -27,6 +27,7 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
     { pitch: 659.3, at: 0.14, seconds: 0.5, loudness: 0.08 },
     { pitch: 784, at: 0.28, seconds: 0.8, loudness: 0.09 },
   ],
+  tick: [{ pitch: 1180, at: 0, seconds: 0.05, loudness: 0.1 }],
 };
 const RISE = 0.008;
 

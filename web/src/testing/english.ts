@@ -1,4 +1,5 @@
 /** Before each file of tests: the page speaks English. */
-import { speak } from '../words/language.svelte';
+import { speak, speakAlso } from '../words/language.svelte';
 
 await speak('en');
+await speakAlso('book');

@@ -1,5 +1,5 @@
 /** The language that the page speaks. Whatever says something is drawn anew when it changes. */
-import { LANGUAGES, LOADERS, type Catalogue } from 'virtual:words';
+import { LANGUAGES, LOADERS, PARTS, type Catalogue, type Part } from 'virtual:words';
 import { recall, remember } from '../memory';
 
 const ENGLISH = 'en';
@@ -11,6 +11,9 @@ interface Spoken {
   readonly plurals: Intl.PluralRules;
   readonly numbers: Intl.NumberFormat;
 }
+
+/** What else is spoken: the texts of pages that not everybody opens. */
+const also = new Set<Part>();
 
 let current = $state.raw<Spoken>(spokenIn(ENGLISH, {}));
 
@@ -39,10 +42,18 @@ export function chosenLanguage(): string {
 export async function speak(code: string): Promise<void> {
   const load = LOADERS[code];
   if (!load) return;
-  const { default: words } = await load();
-  current = spokenIn(code, words);
+  const loads = [load, ...[...also].map((part) => PARTS[part][code] ?? load)];
+  const loaded = await Promise.all(loads.map((one) => one()));
+  current = spokenIn(code, Object.assign({}, ...loaded.map(({ default: words }) => words)) as Catalogue);
   document.documentElement.lang = code;
   document.documentElement.dir = LANGUAGES[code]?.direction ?? 'ltr';
+}
+
+/** Speaks the texts of this part too, in every language from now on. */
+export async function speakAlso(part: Part): Promise<void> {
+  if (also.has(part)) return;
+  also.add(part);
+  await speak(current.code);
 }
 
 /** Speaks it, and remembers on this device that it was chosen. */

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.tally import SOMEBODY
 from meldroom.server.data.events import LogEvent, Opened, Seated, read_event, write_event
-from meldroom.server.data.schema import ACCOUNT, EVENT, RATING, REPORT, RESULT, SEAT, SESSION, TALK
+from meldroom.server.data.schema import ACCOUNT, BOOK, BOOK_LINE, EVENT, RATING, REPORT, RESULT, SEAT, SESSION, TALK
 from meldroom.server.data.store import Store
 from meldroom.server.table.names import distinct
 
@@ -34,6 +34,9 @@ async def delete_account(store: Store, account: Account) -> list[str]:
         gone = {"account": None, "name": SOMEBODY}
         await connection.execute(update(RESULT).where(RESULT.c.account == account.id).values(gone))
         await _forget_orphans(connection, {game for game, _ in seats})
+        own = select(BOOK.c.id).where(BOOK.c.account == account.id)
+        await connection.execute(delete(BOOK_LINE).where(BOOK_LINE.c.book.in_(own)))
+        await connection.execute(delete(BOOK).where(BOOK.c.account == account.id))
         for table in (RATING, SESSION):
             await connection.execute(delete(table).where(table.c.account == account.id))
         await connection.execute(delete(ACCOUNT).where(ACCOUNT.c.id == account.id))

@@ -10,6 +10,7 @@ from meldroom.server.accounts.cookies import door_of, drop_cookie, own_account, 
 from meldroom.server.accounts.farewell import delete_account
 from meldroom.server.accounts.records import codes_of, matches_of, remarks_of, rounds_played
 from meldroom.server.accounts.routes import PASSWORD, account_info
+from meldroom.server.data.kept_books import books_of
 from meldroom.server.live.lobby import Lobby
 from meldroom.server.web.bodies import read_body, refuse_flood
 from meldroom.server.web.endpoints import Endpoint, lobby_of
@@ -52,6 +53,7 @@ async def get_export(request: Request) -> Response:
         matches=await matches_of(lobby.store, account, _EVERY_MATCH),
         rounds=await rounds_played(lobby.store, account, lobby.tools.search),
         remarks=await remarks_of(lobby.store, account),
+        books=await books_of(lobby.store, account.id),
     )
     response = answer(whole)
     response.headers["Content-Disposition"] = 'attachment; filename="meldroom-account.json"'

@@ -148,3 +148,24 @@ DUE: Final = Table(
     Column("at", BigInteger, nullable=False, index=True),
 )
 """When a server must look after a table where people come and go; 0 where nothing is due. Others have no row."""
+
+BOOK: Final = Table(
+    "book",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("token", String(64), nullable=False),
+    Column("account", Integer),
+    Column("seen", BigInteger, nullable=False),
+    Column("head", Text, nullable=False),
+    Index("book_account", "account"),
+)
+"""The first page of each score book: `head` is its document without lines, `token` the hashed key of who may write."""
+
+BOOK_LINE: Final = Table(
+    "book_line",
+    METADATA,
+    Column("book", String(64), primary_key=True),
+    Column("line", String(64), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""What was written into the books: rows are added, never changed, so that no copy of a book contradicts another."""

@@ -9,6 +9,7 @@ from typing import Final, Self
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.rated import rated_away, refuse_unratable_wish
 from meldroom.server.data.events import Entry, Opened, spelled_out
+from meldroom.server.data.kept_books import forget_books
 from meldroom.server.data.store import Conflict, Store
 from meldroom.server.live.hub import Hub, LocalHub, Rewritten
 from meldroom.server.live.noting import note_event
@@ -51,7 +52,9 @@ class Lobby:
     async def open(cls, url: str, tools: Tools, hub: Hub | None = None) -> Self:
         """The lobby of a database, without the tables that nobody has touched for long. Raises `StorageError`."""
         store = await Store.open(url)
-        await store.forget_before(tools.clock.now() - tools.keep_days * _DAY_MS)
+        long_ago = tools.clock.now() - tools.keep_days * _DAY_MS
+        await store.forget_before(long_ago)
+        await forget_books(store, long_ago)
         lobby = cls(store, tools, hub or LocalHub())
         lobby._waker.start()
         return lobby

@@ -17,7 +17,7 @@ _UNBUILT: Final = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Meldroom</title>'
     "<p>The page of Meldroom has not been built yet: run <code>make play</code> in its folder.</p>"
 )
-PLACES: Final[tuple[str, ...]] = ("learn", "position", "puzzle", "review")
+PLACES: Final[tuple[str, ...]] = ("book", "learn", "position", "puzzle", "review")
 """Pages beside the table, by the first part of their address, as in `web/src/places.ts`."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _AN_HOUR: Final = "public, max-age=3600"

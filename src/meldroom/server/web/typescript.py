@@ -11,6 +11,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
+from meldroom.server.wire import book_protocol
 from meldroom.server.wire import coach_protocol
 from meldroom.server.wire import http_protocol
 from meldroom.server.wire import positions_protocol
@@ -47,10 +48,15 @@ MODULES = (
     puzzle_protocol,
     account_protocol,
     review_protocol,
+    book_protocol,
 )
 
 POSTED = (
-    *(struct for union in (protocol.FromPage, http_protocol.Posted, positions_protocol.Posted) for struct in get_args(union)),
+    *(
+        struct
+        for union in (protocol.FromPage, http_protocol.Posted, positions_protocol.Posted, book_protocol.Posted)
+        for struct in get_args(union)
+    ),
     review_protocol.AskReview,
 )
 """What a page sends."""

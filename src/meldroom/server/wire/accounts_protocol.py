@@ -165,3 +165,5 @@ class Export(Part, frozen=True):
     matches: list[MatchResult]
     rounds: list[RoundFile]
     remarks: list[OwnRemark]
+    books: list[str]
+    """Score books, each as the text of its document."""

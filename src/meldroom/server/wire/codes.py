@@ -26,7 +26,9 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         # about the message
         "unreadable": Code(400, "not JSON, a field missing or of the wrong type, or tiles that cannot be read"),
         "not_json": Code(415, "the body is not announced as application/json"),
-        "too_large": Code(413, "the body is longer than 16384 bytes; that of a review, than 131072"),
+        "too_large": Code(
+            413, "the body is longer than 16384 bytes; that of a review, than 131072; that of a score book, than 262144"
+        ),
         "too_fast": Code(429, "too many messages or requests at once; this one was not read"),
         "wrong_site": Code(403, "sent by a page of another site, or to a name this server does not answer to"),
         "not_found": Code(404, "there is nothing at this path"),
@@ -55,6 +57,11 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "no_puzzle": Code(404, "there is no puzzle with this number"),
         "no_hint": Code(404, "there is no hint of this stage"),
         "bad_date": Code(_UNMET, "not a date, or one without a puzzle of the day: before 2020, or still to come"),
+        # score books
+        "no_book": Code(404, "the server has no book of this id"),
+        "bad_book": Code(_UNMET, "not a book that can be kept: the words say what is wrong with it"),
+        "not_your_book": Code(403, "the key, or the account, may not write into this book"),
+        "no_printer": Code(503, "the server has not all that printing needs"),
         # accounts
         "not_signed_in": Code(401, "only with an account, and nobody is signed in"),
         "wrong_password": Code(403, "no account has this name and this secret"),
