@@ -4,13 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.tilerummy.deal import deal, draw_for_start, has_three_pairs, may_redeal, shuffled, to_redraw
+from meldroom.tilerummy.deal import deal, draw_for_start, has_three_pairs, may_redeal, to_redraw
 from meldroom.tilerummy.moves import Draw
+from meldroom.tilerummy.options import Jokers
 from meldroom.tilerummy.referee import apply
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.state import all_tiles
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.rows import parse_tiles
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import JOKER, Tile, full_bag
 from tests.strategies import rules
 
@@ -24,8 +26,10 @@ def test_a_deal_holds_every_tile_once(house: Rules, players: int, seed: int) -> 
     except RulesError as error:
         assert "expected at most" in str(error) or "only" in str(error) or "for two" in str(error)  # noqa: PT017
         return
-    assert all_tiles(state) == full_bag(house.copies_in_play, house.jokers_in_play)
-    assert {len(rack) for rack in state.racks} == {house.hand_size}
+    jokers = players if house.jokers is Jokers.PER_PLAYER else house.jokers_in_play
+    assert all_tiles(state) == full_bag(house.copies_in_play, jokers)
+    drawn = [house.draw_first and seat == state.starter for seat in range(players)]
+    assert [len(rack) for rack in state.racks] == [house.hand_size + one for one in drawn]
 
 
 def test_the_same_seed_gives_the_same_deal_on_every_machine() -> None:

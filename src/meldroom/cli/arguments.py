@@ -1,14 +1,16 @@
 """Arguments that several commands have."""
 
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
+from meldroom.basicrummy.rules import STANDARD as BASIC
+from meldroom.basicrummy.rules import BasicRules, find_basic_rules
 from meldroom.cli.errors import Unusable
 from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
 from meldroom.tilerummy.state import Rack, sorted_table, table_count
-from meldroom.tiles.errors import NotationError
+from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import parse_rows, parse_tiles
@@ -22,6 +24,10 @@ RackText: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True, help="
 RulesText: TypeAlias = Annotated[
     str, Parameter(name="--rules", help="A named set of rules, options, or both: official_en+opening_min=50.")
 ]
+GameName: TypeAlias = Annotated[
+    str,
+    Parameter(name="--game", help="tile (tile rummy), machiavelli, vatikan or basic (Basic Rummy)."),
+]
 Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False, help="The player has not opened yet.")]
 AsJson: TypeAlias = Annotated[
     bool, Parameter(name="--json", negative="", show_default=False, help="Print the result as JSON.")
@@ -30,6 +36,33 @@ Data: TypeAlias = Annotated[
     str | None, Parameter(help="The data folder, or the address of the database; by default your own data folder.")
 ]
 File: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True, help="A file; - reads the standard input.")]
+
+
+TABLE_GAMES: Final = ("tile", "machiavelli", "vatikan")
+"""The games with the law of the table; tile rummy is meant by the standard rules."""
+GAMES: Final = (*TABLE_GAMES, "basic")
+
+
+def rules_of_game(game: str, text: str) -> Rules | BasicRules:
+    """The rules of a game with what a text adds to them; their kind says which law it has.
+
+    Raises `Unusable` for a game that there is not, and where the text names the rules of another; or `RulesError`.
+    """
+    name = game.lower()
+    if name not in GAMES:
+        raise Unusable(say("basic.no_game", text=quoted(game), known=", ".join(GAMES)))
+    if name in TABLE_GAMES:
+        return _rules_of_table_game(name, text)
+    return find_basic_rules(BASIC if text == STANDARD else text)
+
+
+def _rules_of_table_game(game: str, text: str) -> Rules:
+    base = STANDARD if game == "tile" else game
+    first = text.replace(" ", "").split("+")[0]
+    rules = find_rules(f"{base}+{text}" if "=" in first else base if text == STANDARD else text)
+    if "=" not in first and rules.deck is not find_rules(base).deck:
+        raise Unusable(say("term.other_game", game=repr(game), rules=repr(text)))
+    return rules
 
 
 def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
@@ -42,20 +75,6 @@ def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:
             raise NotationError(say("term.no_meld", row=repr(row.shown), reasons=reasons))
         found.append(meld)
     return sorted_table(found)
-
-
-GameName: TypeAlias = Literal["tile", "machiavelli", "vatikan"]
-"""A game with the law of the table; tile rummy is meant by the standard rules."""
-
-
-def rules_of(game: GameName, text: str) -> Rules:
-    """The rules of a game with what a text adds to them; raises `Unusable` where the text names those of another."""
-    base = STANDARD if game == "tile" else game
-    first = text.replace(" ", "").split("+")[0]
-    rules = find_rules(f"{base}+{text}" if "=" in first else base if text == STANDARD else text)
-    if "=" not in first and rules.deck is not find_rules(base).deck:
-        raise Unusable(say("term.other_game", game=repr(game), rules=repr(text)))
-    return rules
 
 
 def read_rack(text: str) -> Rack:
