@@ -14,7 +14,7 @@ from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.referee import faults
 from meldroom.tilerummy.state import table_count
 from meldroom.tilerummy.views import view
-from meldroom.tiles.tiles import JOKER, Tile, full_bag
+from meldroom.tiles.tiles import JOKER, Tile
 from tests.browser.conftest import Begin
 from tests.browser.robot import arrange
 from tests.browser.seen import Seen, kinds_of
@@ -79,10 +79,11 @@ class Player:
         self.steps += 1
         on_page = kinds_of(seen.tiles)
         hidden = kinds(tile for rack in game.state.racks[1:] for tile in rack) + kinds(game.state.pool)
-        assert on_page + hidden == kinds(full_bag(2, 2))
+        bag = game.rules.bag_for(game.players)
+        assert on_page + hidden == kinds(bag)
         assert kinds_of(seen.table) >= kinds(table_count(game.state.table).elements())
         assert self.page.counts == [len(rack) for rack in game.state.racks]
-        assert len(seen.tiles) + sum(self.page.counts[1:]) + self.page.pool == 106
+        assert len(seen.tiles) + sum(self.page.counts[1:]) + self.page.pool == len(bag)
         if game.is_playing:
             self.check_verdict(seen, game)
 

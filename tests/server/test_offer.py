@@ -24,7 +24,7 @@ def test_an_option_is_explained_in_a_sentence_with_an_example(name: str) -> None
     assert text.group
     assert text.words.endswith(".")
     assert text.example.endswith(".")
-    assert text.rule.startswith("TR-")
+    assert text.rule.startswith(("TR-", "MA-", "VA-"))
 
 
 @pytest.mark.parametrize("name", OPTIONS)

@@ -56,7 +56,7 @@ async def test_an_opening_says_how_far_it_has_come(house: House) -> None:
     judged = await ask(
         house, "judge", rack=["R1", "R2", "R3"], rows=rows("R1 R2 R3"), opened=False, rules="opening_min=50"
     )
-    assert judged["opening"] == {"points": 6, "needed": 50, "reached": False}
+    assert judged["opening"] == {"points": 6, "needed": 50, "reached": False, "words": ""}
     assert [one["words"] for one in judged["reasons"]] == ["opening 6 of 50"]
 
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from meldroom.notation.game import Game, parse_games, write_game
 from meldroom.notation.position import read_position, write_position
 from meldroom.tilerummy.deal import deal, setup_problem
-from meldroom.tilerummy.moves import Draw, Pass, Play, Resign, read_move, write_move
+from meldroom.tilerummy.moves import Draw, Misplay, Pass, Play, Resign, read_move, write_move
 from meldroom.tilerummy.record import Record
 from meldroom.tilerummy.referee import Ending, apply, faults, may_draw, may_pass, outcome
 from meldroom.tilerummy.rules import GAMES, RULES, find_rules, write_rules
 from meldroom.tilerummy.scoring import highest_rack, value_under
-from meldroom.tilerummy.state import State, all_tiles
+from meldroom.tilerummy.state import State, all_tiles, drawn_between
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.faults import FaultCode
 from meldroom.tiles.rows import parse_tiles
@@ -201,6 +201,18 @@ def test_a_play_after_the_draw_ends_the_turn_and_the_next_one_draws() -> None:
     after = apply(state, Play.of("-", "S5S6S7"))
     assert [str(len(rack)) for rack in after.racks] == ["1", "2"]
     assert after.racks[1] == ordered(parse_tiles("DAC9"))
+
+
+def test_the_draw_that_begins_the_next_turn_is_nobody_elses_to_know() -> None:
+    state = position("- S5S6S7HK,DA C9C2 0 11 0 rules=machiavelli+draw_first=on")
+    assert drawn_between(state, apply(state, Play.of("-", "S5S6S7"))) == ()
+    assert drawn_between(state, apply(state, Pass())) == ()
+    penalised = position("- S5S6S7HK,DA C9C2D3D4D5 0 11 0 rules=machiavelli+draw_first=on+illegal_submission=penalise")
+    after = apply(penalised, Misplay(Play.of("-", "S5S6")))
+    assert drawn_between(penalised, after) == parse_tiles("C9C2D3")
+    assert len(after.pool) == 1, "and one for whoever is next"
+    usual = position("- S5S6S7HK,DA C9C2 0 11 0 rules=machiavelli")
+    assert drawn_between(usual, apply(usual, Draw())) == parse_tiles("C9")
 
 
 def test_nobody_draws_once_the_round_is_won() -> None:

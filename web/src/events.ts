@@ -1,5 +1,6 @@
 /** What happened at the table, as lines of a log. */
 import type { EventInfo } from './wire';
+import { shownText } from './tiles';
 import { say } from './words';
 
 const LONGEST_LOG = 200;
@@ -25,7 +26,7 @@ export function toldAnew(log: readonly EventInfo[]): readonly EventInfo[] {
 
 /** The line of the log: whoever drew tiles also sees which. */
 export function eventWords({ words, drawnTiles }: EventInfo): string {
-  return drawnTiles.length === 0 ? words : say('log.drew', { words, tiles: drawnTiles.join(' ') });
+  return drawnTiles.length === 0 ? words : say('log.drew', { words, tiles: drawnTiles.map(shownText).join(' ') });
 }
 
 /** Whether the event is a move of tiles that can be shown on the board. */

@@ -1,5 +1,5 @@
 /** The short texts of tiles, taken apart for showing and naming; the law of them is the server's. */
-import { rankOf, rankWord, SUITS } from './cards';
+import { cardOfTile, rankOf, rankWord, SUITS } from './cards';
 import { deck } from './deck.svelte';
 import { kindOf } from './rows';
 import { say } from './words';
@@ -29,6 +29,11 @@ export function tileParts(tile: string): TileParts {
   if (!colour) return { mark: 'joker', face: '' };
   if (deck() === 'tiles') return { mark: colour, face: kind.slice(1) };
   return { mark: SUITS[letter as keyof typeof SUITS], face: rankOf(kind.slice(1)) };
+}
+
+/** A tile as it is written for people: the card that it is, where cards are shown. */
+export function shownText(tile: string): string {
+  return deck() === 'cards' ? cardOfTile(tile) : tile;
 }
 
 /** The name of a tile to be read aloud: `red 7`, or `queen of hearts`. */

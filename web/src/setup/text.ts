@@ -1,7 +1,7 @@
 /** Tiles as people type them: `R5 R6 R7 / k9,b9,o9`, melds on lines, or a whole position line (docs/notation.md). */
-import { cardOfTile, tileOfCard } from '../cards';
-import { deck } from '../deck.svelte';
+import { tileOfCard } from '../cards';
 import type { Row } from '../rows';
+import { shownText } from '../tiles';
 import { EMPTY, type Setup } from './setup';
 
 /** What could be read, and every part that could not. */
@@ -89,9 +89,4 @@ export function readLine(text: string): Setup | null {
 /** Rows as text, one a line. */
 export function writeRows(rows: readonly Row[]): string {
   return rows.map((row) => row.map(shownText).join(' ')).join('\n');
-}
-
-/** A tile as it is typed, or the card that it is where cards are shown. */
-export function shownText(tile: string): string {
-  return deck() === 'cards' ? cardOfTile(tile) : tile;
 }
