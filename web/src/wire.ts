@@ -493,6 +493,7 @@ export interface NewTable {
   readonly pace?: Pace;
   readonly rated?: boolean;
   readonly hints?: boolean | null;
+  readonly game?: 'basic' | 'tile';
 }
 
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */

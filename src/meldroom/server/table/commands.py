@@ -73,8 +73,8 @@ def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
     """Refuse what can only be done in one's own turn, and was meant for this one."""
     refuse_stale(game.turn, seq, game.seq)
     refuse_over(game)
-    if game.state.turn != seat:
-        raise Refusal("not_your_turn", say("no.not_your_turn", name=game.names[game.state.turn]))
+    if game.mover != seat:
+        raise Refusal("not_your_turn", say("no.not_your_turn", name=game.names[game.mover]))
 
 
 def refuse_over(game: Game) -> None:

@@ -1,10 +1,5 @@
 """What happened, as one reader may see it and in plain sentences."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
-
 from msgspec.structs import replace
 
 from meldroom.server.data.events import (
@@ -23,28 +18,13 @@ from meldroom.server.data.events import (
     Swapped,
 )
 from meldroom.server.table.game import Game, Step
+from meldroom.server.table.law import is_resignation
 from meldroom.server.table.once import once
-from meldroom.server.wire import protocol
-from meldroom.server.wire.protocol import EventInfo
-from meldroom.server.wire.tokens import write_meld, write_tiles
-from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign, read_move
-from meldroom.tilerummy.state import State, table_count
-from meldroom.tiles.melds import Kind, Meld, numbers_of
-from meldroom.tiles.tiles import Tile, ordered
-from meldroom.words import all_of, say
+from meldroom.server.table.tile.story import drawn_in, kind_of, move_words, played_in, rows_of
+from meldroom.server.wire.protocol import EventInfo, EventKind
+from meldroom.server.wire.tokens import write_tiles
+from meldroom.words import say
 
-EventKind: TypeAlias = Literal[
-    "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
-]
-
-_KINDS: dict[type[Move], EventKind] = {
-    Play: "play",
-    Draw: "draw",
-    Pass: "pass",
-    Overrun: "overrun",
-    Misplay: "misplay",
-    Resign: "resign",
-}
 _OTHER_KINDS: dict[type[LogEvent], EventKind] = {
     Dealt: "round",
     Redealt: "redeal",
@@ -72,7 +52,7 @@ def _told_to(reader: int | None, step: Step, info: EventInfo) -> EventInfo:
     """The only hidden tiles of a move are those drawn: they are for the one who drew them."""
     if reader is None or reader != info.seat or not info.drawn:
         return info
-    return replace(info, drawn_tiles=write_tiles(step.before.pool[: info.drawn]))
+    return replace(info, drawn_tiles=write_tiles(drawn_in(step)))
 
 
 @once
@@ -83,23 +63,19 @@ def _history(game: Game) -> list[EventInfo]:
 @once
 def _for_all(game: Game, step: Step) -> EventInfo:
     """An event as everybody may see it."""
+    event = step.entry.event
     return EventInfo(
         seq=step.entry.seq,
-        kind=_kind(step),
+        kind=kind_of(event.move) if isinstance(event, Moved) else _OTHER_KINDS[type(event)],
         seat=_actor(step),
         words=_words(game, step),
-        before=_rows(step.before),
-        after=_rows(step.after),
-        played=write_tiles(_played(step)),
-        drawn=max(0, len(step.before.pool) - len(step.after.pool)),
+        before=rows_of(step.before),
+        after=rows_of(step.after),
+        played=write_tiles(played_in(step)),
+        drawn=len(drawn_in(step)),
         drawn_tiles=[],
-        away=isinstance(step.entry.event, Moved) and step.entry.event.away,
+        away=isinstance(event, Moved) and event.away,
     )
-
-
-def _kind(step: Step) -> EventKind:
-    event = step.entry.event
-    return _KINDS[type(read_move(event.move))] if isinstance(event, Moved) else _OTHER_KINDS[type(event)]
 
 
 def _actor(step: Step) -> int | None:
@@ -110,15 +86,6 @@ def _actor(step: Step) -> int | None:
     if isinstance(event, Dealt):
         return None  # and the chair of whoever asked for it may be another one by now
     return step.before.turn if isinstance(event, Moved) and step.entry.seat is None else step.entry.seat
-
-
-def _rows(state: State) -> list[protocol.Row]:
-    return [write_meld(meld, state.rules.melds) for meld in state.table]
-
-
-def _played(step: Step) -> tuple[Tile, ...]:
-    new = table_count(step.after.table) - table_count(step.before.table)
-    return ordered(new.elements())
 
 
 # --- in words ----------------------------------------------------------------------------------
@@ -180,96 +147,12 @@ def _swapped_words(one: str, other: str) -> str:
 
 
 def _moved_words(step: Step, event: Moved) -> str:
-    move = read_move(event.move)
-    words = _move_words(step, move)
+    seat = _actor(step)
+    assert seat is not None, "somebody made the move"
+    words = move_words(step, event.move, seat)
     name = step.names[step.before.turn]
-    if event.away and isinstance(move, Resign):
+    if event.away and is_resignation(step.before.rules, event.move):
         return say("story.away.out", name=name)
     if event.away:
         return say("story.away.late" if event.late else "story.away", name=name, what=words)
     return say("story.late", what=words) if event.late else words
-
-
-def _move_words(step: Step, move: Move) -> str:
-    seat = _actor(step)
-    assert seat is not None, "somebody made the move"
-    turn = _Turn(step.names[seat], step, seat)
-    match move:
-        case Play():
-            return _laid(turn)
-        case Draw():
-            return say("story.draws", name=turn.name)
-        case Pass():
-            return say("story.passes", name=turn.name)
-        case Overrun():
-            return _overrun(turn)
-        case Misplay():
-            return _drawing("story.misplay", turn)
-        case Resign():
-            return say("story.resigns", name=turn.name)
-
-
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """A move and who made it."""
-
-    name: str
-    step: Step
-    seat: int
-
-    @property
-    def rack(self) -> tuple[Tile, ...]:
-        return self.step.after.racks[self.seat]
-
-    @property
-    def opens(self) -> bool:
-        return self.step.after.opened[self.seat] and not self.step.before.opened[self.seat]
-
-
-def _drawing(key: str, turn: _Turn) -> str:
-    """Said of somebody who draws a number of tiles, or finds the pool empty."""
-    count = len(turn.step.before.pool) - len(turn.step.after.pool)
-    return say(key if count else f"{key}.nothing", name=turn.name, n=count)
-
-
-def _overrun(turn: _Turn) -> str:
-    before, after = turn.step.before, turn.step.after
-    if before.table == after.table:
-        return _drawing("story.overrun.before", turn)
-    if len(before.pool) == len(after.pool) and not table_count(before.table) - table_count(after.table):
-        return say("story.overrun.legal", what=_laid(turn))
-    return _drawing("story.overrun.melds", turn)
-
-
-def _laid(turn: _Turn) -> str:
-    """`opens and lays R10 B10 K10 and goes out`, `lays R7 and adds to R4-R6`."""
-    gone = _missing(turn.step.before.table, turn.step.after.table)
-    new = _missing(turn.step.after.table, turn.step.before.table)
-    grown = [meld for meld in gone if any(_holds(other, meld) for other in new)]
-    apart = [meld for meld in gone if meld not in grown]
-    deeds = {"adds": bool(grown), "splits": bool(apart), "out": not turn.rack}
-    return say(
-        ".".join(["story", "opens" if turn.opens else "lays", *(deed for deed, done in deeds.items() if done)]),
-        name=turn.name,
-        tiles=" ".join(map(str, _played(turn.step))),
-        grown=all_of(map(_name, grown)),
-        apart=all_of(map(_name, apart)),
-    )
-
-
-def _missing(melds: Sequence[Meld], others: Iterable[Meld]) -> list[Meld]:
-    return sorted((Counter(melds) - Counter(others)).elements())
-
-
-def _holds(meld: Meld, other: Meld) -> bool:
-    return Counter(other.tiles) <= Counter(meld.tiles)
-
-
-def _name(meld: Meld) -> str:
-    """A meld as players say it: `R4-R6`, `the 7s`."""
-    numbers = list(numbers_of(meld))
-    if meld.kind is Kind.GROUP:
-        return say("story.group", number=numbers[0])
-    tiles = [tile for tile in meld.tiles if not tile.is_joker] or list(meld.stands[0])
-    letter = tiles[0].colour.letter
-    return f"{letter}{numbers[0]}-{letter}{numbers[-1]}"

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from meldroom.server.wire.message import Part
+from meldroom.server.wire.message import GameName, Part
 from meldroom.server.wire.protocol import Away, Pace, Phase, RulesInfo
 
 
@@ -103,6 +103,8 @@ class NewTable(Part, frozen=True):
     """Whether its matches count for ratings; everybody there has an account, and plays under its name."""
     hints: bool | None = None
     """Whether the coach may be asked; None for only where one person plays. Never at a rated table."""
+    game: GameName = "tile"
+    """What is played; the rules and the computer players are those of this game."""
 
 
 class TakeSeat(Part, frozen=True):

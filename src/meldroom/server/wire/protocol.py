@@ -293,13 +293,16 @@ class Permissions(Part, frozen=True):
     rematch: bool
 
 
+EventKind: TypeAlias = Literal[
+    "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
+]
+
+
 class EventInfo(Part, frozen=True):
     """One thing that happened, as this reader may see it."""
 
     seq: int
-    kind: Literal[
-        "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
-    ]
+    kind: EventKind
     """`extend`: more time; `seat`: somebody sat down, got up or changed chairs; `end`: the host ended the match."""
     seat: int | None
     words: str
