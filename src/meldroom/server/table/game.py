@@ -364,10 +364,12 @@ def _moved(game: Game, entry: Entry, search: Search) -> Game:
     assert isinstance(entry.event, Moved), "only moves are applied"
     after = moved(game.position, entry.event.move)
     leaves = is_resignation(game.house, entry.event.move)
-    grown = replace(_shown(game, entry, after), choice=entry.seq)
     # Somebody leaving in the middle of another's turn neither ends that turn nor winds its clock up.
-    is_over = not (leaves and after.turn == game.mover) and ends_turn(game.position, after)
-    grown = replace(grown, turns=game.turns + (is_over or leaves))
+    is_beside = leaves and after.turn == game.mover
+    is_over = not is_beside and ends_turn(game.position, after)
+    grown = replace(_shown(game, entry, after), turns=game.turns + (is_over or leaves))
+    if not is_beside:
+        grown = replace(grown, choice=entry.seq)
     if is_over:
         grown = _turn_over(game, grown, entry)
     # Who goes away has lost, or going away would be the way out; but nobody loses what they never began to play.
