@@ -42,7 +42,7 @@ def test_the_text_of_a_move(move: Move, text: str) -> None:
     assert write_move(move) == text
 
 
-@pytest.mark.parametrize("text", ["", "hello", "+R5 +R6", "R5R6R7", "#12", "==", "+R5 *R6"])
+@pytest.mark.parametrize("text", ["", "hello", "+R5 +R6", "R5R6R7", "#12", "==", "+R5 %R6"])
 def test_what_is_no_move_is_quoted(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(text)

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.options import OpeningAccess
-from meldroom.tilerummy.plays import effect_of, name_tiles, opening_of, play_faults, play_to
+from meldroom.tilerummy.plays import effect_of, opening_of, play_faults, play_to
 from meldroom.tilerummy.views import View
 from meldroom.tiles.faults import Fault
 from meldroom.tiles.melds import Kind, Meld, read_meld
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import Tile
+from meldroom.tiles.tiles import Tile, name_tiles
 from meldroom.words import say
 
 

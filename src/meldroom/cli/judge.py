@@ -9,12 +9,13 @@ from cyclopts import Parameter
 from meldroom.cli.arguments import AsJson, RackText, RulesText, TableText, Unopened, check_tiles, read_rack, read_table
 from meldroom.cli.errors import DONE, NO
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.plays import Effect, effect_of, favourable, name_tiles, opening_of, play_faults, play_to
+from meldroom.tilerummy.plays import Effect, effect_of, favourable, opening_of, play_faults, play_to
 from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tiles.faults import Fault
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import parse_rows
+from meldroom.tiles.tiles import name_tiles
 from meldroom.words import say
 
 AfterText = Annotated[

@@ -6,13 +6,12 @@
 from collections.abc import Iterable, Iterator
 
 from meldroom.notation.line import Line, read_line
-from meldroom.tilerummy.plays import name_tiles
 from meldroom.tilerummy.rules import RULES, STANDARD, Rules, write_rules
 from meldroom.tilerummy.state import State, all_tiles, table_count
 from meldroom.tilerummy.views import View
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import parse_tiles, write_tiles
-from meldroom.tiles.tiles import Tile, full_bag
+from meldroom.tiles.tiles import Tile, full_bag, name_tiles
 from meldroom.words import say
 
 # --- writing ---------------------------------------------------------------------------------

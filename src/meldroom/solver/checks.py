@@ -4,13 +4,12 @@ from collections import Counter
 from functools import lru_cache
 
 from meldroom.solver.problem import Problem
-from meldroom.tilerummy.plays import name_tiles
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld, MeldRules, readings
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, KINDS, Tile
+from meldroom.tiles.tiles import JOKER, KINDS, Tile, name_tiles
 from meldroom.words import say
 
 

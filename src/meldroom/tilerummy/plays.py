@@ -17,7 +17,6 @@ from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
-from meldroom.words import say
 
 TRIALS: Final = 4096
 """Most readings of a whole table that are tried in a player's favour."""
@@ -139,11 +138,6 @@ def _tile_faults(effect: Effect, rack: Rack) -> Iterator[Fault]:
         yield fault(FaultCode.TILE_NOT_ON_RACK, tiles=_listed(foreign.elements()))
     if max(effect.come) <= 0:
         yield fault(FaultCode.NOTHING_PLAYED)
-
-
-def name_tiles(tiles: Iterable[Tile]) -> str:
-    """Tiles in a sentence: `R5 joker`."""
-    return " ".join(say("tile.joker.short") if tile == JOKER else str(tile) for tile in ordered(tiles))
 
 
 def _listed(tiles: Iterable[Tile]) -> str:

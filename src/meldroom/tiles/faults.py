@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from meldroom.tiles.rows import Row
+from meldroom.tiles.tiles import Tile, name_tiles, number_shown
 from meldroom.words import one_of, say
 
 
@@ -84,14 +85,26 @@ def _colour(name: str) -> str:
 
 
 def _tile(names: str) -> str:
-    return one_of(names.split())
+    return one_of(map(Tile.parse, names.split()))
 
 
 def _tiles(names: str) -> str:
-    return " ".join(say("tile.joker.short") if name == "J" else name for name in names.split())
+    return name_tiles(map(Tile.parse, names.split()))
 
 
-_SPOKEN: Final[dict[str, Callable[[str], object]]] = {"n": int, "colour": _colour, "tile": _tile, "tiles": _tiles}
+def _number(text: str) -> str:
+    return number_shown(int(text))
+
+
+_SPOKEN: Final[dict[str, Callable[[str], object]]] = {
+    "n": int,
+    "colour": _colour,
+    "number": _number,
+    "low": _number,
+    "high": _number,
+    "tile": _tile,
+    "tiles": _tiles,
+}
 """How details are said that are no text to be repeated."""
 
 

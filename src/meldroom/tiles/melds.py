@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile
+from meldroom.tiles.tiles import JOKER, NUMBERS, Colour, Tile, number_shown
 from meldroom.words import say
 
 LEAST: Final = 3
@@ -67,11 +67,15 @@ class Meld(NamedTuple):  # a tuple, since melds are compared and looked up all t
     @property
     def label(self) -> str:
         """The meld in words: `run 5-7`, `group of 7s`."""
-        number = self.value // len(self.tiles)
-        numbers = list(numbers_of(self))
+        numbers = [number_shown(number) for number in numbers_of(self)]
         if self.kind is Kind.GROUP:
-            return say("meld.group", number=number)
+            return say("meld.group", number=numbers[0])
         return say("meld.run", low=numbers[0], high=numbers[-1])
+
+    @property
+    def shown(self) -> str:
+        """What a person reads: with cards where cards are shown."""
+        return self.row.shown
 
     def __str__(self) -> str:
         return str(self.row)

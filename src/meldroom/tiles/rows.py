@@ -6,12 +6,10 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, Self
 
 from meldroom.tiles.errors import NotationError, quoted
-from meldroom.tiles.tiles import COLOUR_OF_LETTER, JOKER, Tile, not_a_tile
-from meldroom.words import say
+from meldroom.tiles.tiles import JOKER, ONE_TILE, SHOWN, Tile, not_a_tile, tile_of
+from meldroom.words import Deck, deck_shown, say
 
-_TOKEN: Final = re.compile(
-    r"([RBKOY])(1[0-3]|0?[1-9])(?![0-9])|J(?::([RBKOY])(1[0-3]|0?[1-9])(?![0-9]))?", re.IGNORECASE | re.ASCII
-)
+_TOKEN: Final = re.compile(rf"(?:{ONE_TILE})|[J*](?::(?:{ONE_TILE}))?", re.IGNORECASE | re.ASCII)
 _GAP: Final = re.compile(r"[\s,]*", re.ASCII)
 
 
@@ -62,11 +60,20 @@ class Row(_Row):
         """The tiles as a multiset."""
         return Counter(self.tiles)
 
-    def __str__(self) -> str:
+    @property
+    def shown(self) -> str:
+        """What a person reads: with cards where cards are shown."""
+        return self.written(deck_shown())
+
+    def written(self, deck: Deck) -> str:
+        """The row as a row of tiles, or of cards."""
         said = iter(self.declared)
         return ("=" if self.group else "") + "".join(
-            _token(tile, next(said) if tile == JOKER else None) for tile in self.tiles
+            _token(tile, next(said) if tile == JOKER else None, deck) for tile in self.tiles
         )
+
+    def __str__(self) -> str:
+        return self.written(Deck.TILES)
 
     def __repr__(self) -> str:
         return f"Row.parse({str(self)!r})"
@@ -78,13 +85,14 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     tokens = [] if body == "-" else _tokens(body)
     for tile, said in tokens:
         if said is not None:
-            raise NotationError(say("notation.joker_on_rack", text=repr(_token(tile, said))))
+            raise NotationError(say("notation.joker_on_rack", text=repr(_token(tile, said, deck_shown()))))
     return tuple(tile for tile, _ in tokens)
 
 
-def write_tiles(tiles: Iterable[Tile]) -> str:
-    """Tiles joined without spaces, `-` if there are none."""
-    return "".join(map(str, tiles)) or "-"
+def write_tiles(tiles: Iterable[Tile], deck: Deck = Deck.TILES) -> str:
+    """Tiles joined without spaces, or cards, `-` if there are none."""
+    texts = SHOWN[deck]
+    return "".join([texts[kind] for (kind,) in tiles]) or "-"
 
 
 def parse_rows(text: str) -> tuple[Row, ...]:
@@ -93,8 +101,9 @@ def parse_rows(text: str) -> tuple[Row, ...]:
     return () if body in {"", "-"} else tuple(Row.parse(part) for part in re.split(r"[/|;]", body))
 
 
-def _token(tile: Tile, said: Tile | None) -> str:
-    return str(tile) if said is None else f"{tile}:{said}"
+def _token(tile: Tile, said: Tile | None, deck: Deck) -> str:
+    texts = SHOWN[deck]
+    return texts[tile.kind] if said is None else f"{texts[tile.kind]}:{texts[said.kind]}"
 
 
 def _tokens(text: str) -> list[tuple[Tile, Tile | None]]:
@@ -110,11 +119,8 @@ def _tokens(text: str) -> list[tuple[Tile, Tile | None]]:
 
 
 def _tile(match: re.Match[str]) -> tuple[Tile, Tile | None]:
-    colour, number, said_colour, said_number = match.groups()
-    if colour is not None:
-        return Tile.of(COLOUR_OF_LETTER[colour.upper()], int(number)), None
-    said = said_colour and Tile.of(COLOUR_OF_LETTER[said_colour.upper()], int(said_number))
-    return JOKER, said or None
+    tile, said = tile_of(*match.groups()[:4]), tile_of(*match.groups()[4:])
+    return (JOKER, said) if tile is None else (tile, None)
 
 
 def _skip(text: str, at: int) -> int:

@@ -1,4 +1,8 @@
-"""The 53 kinds of tile: four colours, thirteen numbers, and the joker."""
+"""The 53 kinds of tile: four colours, thirteen numbers, and the joker.
+
+The same kinds are the cards of two decks: suits take the places of the colours, ranks those of the numbers. A tile has
+one text that programs exchange, `R7`; `shown` is what a person reads, and may be a card, `S7`. Both are read anywhere.
+"""
 
 import re
 from collections.abc import Iterable
@@ -6,7 +10,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from meldroom.tiles.errors import NotationError, quoted
-from meldroom.words import say
+from meldroom.words import Deck, deck_shown, say
 
 NUMBERS: Final = 13
 """Tiles of a colour are numbered 1 to 13."""
@@ -38,7 +42,16 @@ class Colour(IntEnum):
 COLOUR_OF_LETTER: Final = {colour.letter: colour for colour in Colour} | {"Y": Colour.ORANGE}
 """Some editions print yellow instead of orange; it is never a fifth colour (TR-1.5)."""
 
-_TILE = re.compile(r"([RBKOY])(0?[1-9]|1[0-3])|J", re.IGNORECASE | re.ASCII)
+SUIT_LETTERS: Final = "SHDC"
+"""Spades, hearts, diamonds and clubs take the places of red, blue, black and orange."""
+RANKS: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+"""The ranks take the places of the numbers from 1 on."""
+NUMBER_OF_RANK: Final = {rank: number for number, rank in enumerate(RANKS, start=1)}
+"""What a rank is as a number; a number is one too, so that `S1` is the ace."""
+
+ONE_TILE: Final = r"([RBKOY])(1[0-3]|0?[1-9])(?![0-9])|([SHDC])(1[0-3]|0?[1-9]|[AJQK])(?![0-9])"
+"""How a tile or a card is written, joker aside: the letters of colours and suits do not clash."""
+_TILE = re.compile(rf"{ONE_TILE}|[J*]", re.IGNORECASE | re.ASCII)
 
 
 class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles all the time
@@ -62,7 +75,7 @@ class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles a
         match = _TILE.fullmatch(text.strip())
         if match is None:
             raise NotationError(not_a_tile(text))
-        return KINDS[-1] if match[1] is None else cls.of(COLOUR_OF_LETTER[match[1].upper()], int(match[2]))
+        return tile_of(*match.groups()) or KINDS[-1]
 
     @property
     def is_joker(self) -> bool:
@@ -81,6 +94,11 @@ class Tile(NamedTuple):  # a tuple, since the solver hashes and compares tiles a
         assert self.kind < _JOKER, "a joker has no number"
         return self.kind % NUMBERS + 1
 
+    @property
+    def shown(self) -> str:
+        """What a person reads: the tile, or the card where cards are shown."""
+        return SHOWN[deck_shown()][self.kind]
+
     def __str__(self) -> str:
         return _TEXTS[self.kind]
 
@@ -94,8 +112,34 @@ KINDS: Final[tuple[Tile, ...]] = tuple(Tile(kind) for kind in range(4 * NUMBERS 
 _TEXTS: Final = (*(f"{tile.colour.letter}{tile.number}" for tile in KINDS[:-1]), "J")
 """What each kind is called: a server writes hundreds of tiles for every move."""
 
+SHOWN: Final = {
+    Deck.TILES: _TEXTS,
+    Deck.CARDS: (*(f"{suit}{rank}" for suit in SUIT_LETTERS for rank in RANKS), "*"),
+}
+"""The text of each kind, as a tile and as a card."""
+
 JOKER: Final = KINDS[-1]
 """The wild tile."""
+
+
+def tile_of(colour: str | None, number: str | None, suit: str | None, rank: str | None) -> Tile | None:
+    """The tile that `ONE_TILE` has found, from its four groups; None where it has found none."""
+    if colour is not None and number is not None:
+        return Tile.of(COLOUR_OF_LETTER[colour.upper()], int(number))
+    if suit is None or rank is None:
+        return None
+    at = Colour(SUIT_LETTERS.index(suit.upper()))
+    return Tile.of(at, NUMBER_OF_RANK.get(rank.upper()) or int(rank))
+
+
+def name_tiles(tiles: Iterable[Tile]) -> str:
+    """Tiles in a sentence: `R5 joker`."""
+    return " ".join(say("tile.joker.short") if tile == JOKER else tile.shown for tile in ordered(tiles))
+
+
+def number_shown(number: int) -> str:
+    """A number as a person reads it: a rank where cards are shown."""
+    return RANKS[number - 1] if deck_shown() is Deck.CARDS else str(number)
 
 
 def not_a_tile(text: str) -> str:

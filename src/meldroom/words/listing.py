@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from meldroom.words.saying import say
+from meldroom.words.saying import said_of, say
 
 
 def all_of(things: Iterable[object]) -> str:
     """Each of them: `Ada, Bo and Cleo`."""
-    return _joined("list.and", [str(thing) for thing in things])
+    return _joined("list.and", [said_of(thing) for thing in things])
 
 
 def one_of(things: Iterable[object]) -> str:
     """Any of them: `R7 or B7`."""
-    return _joined("list.or", [str(thing) for thing in things])
+    return _joined("list.or", [said_of(thing) for thing in things])
 
 
 def _joined(key: str, things: list[str]) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from meldroom.words.catalogue import Entry, catalogue
+from meldroom.words.decks import Deck, deck_shown
 from meldroom.words.languages import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
@@ -40,13 +41,28 @@ def speaking(language: str) -> Generator[None]:
 def say(key: str, /, **values: object) -> str:
     """The text of this key with its `{values}` filled in; one that counts takes the form that `n` asks for.
 
-    A text that the language lacks is said in English. A key that English lacks too is a `KeyError`.
+    A text that the language lacks is said in English. A key that English lacks too is a `KeyError`. Where cards are
+    shown, the text of `key@cards` goes before that of `key`.
     """
     language = _spoken.get()
-    entry = catalogue(language).get(key)
+    entry = _entry(language, key)
     if entry is None:
-        language, entry = ENGLISH, catalogue(ENGLISH)[key]
+        language, entry = ENGLISH, _entry(ENGLISH, key)
+    if entry is None:
+        raise KeyError(key)
     return _filled(_form(entry, language, values.get("n")), language, values)
+
+
+def said_of(value: object) -> str:
+    """How a sentence names a value: tiles and what is made of them as the cards they are shown as, if they are."""
+    shown = getattr(value, "shown", None)
+    return shown if isinstance(shown, str) else str(value)
+
+
+def _entry(language: str, key: str) -> Entry | None:
+    words, deck = catalogue(language), deck_shown()
+    of_deck = None if deck is Deck.TILES else words.get(f"{key}@{deck}")
+    return words.get(key) if of_deck is None else of_deck
 
 
 def knows(key: str) -> bool:
@@ -79,7 +95,7 @@ def _filled(text: str, language: str, values: Mapping[str, object]) -> str:
 
     def value(place: re.Match[str]) -> str:
         name = place[1]
-        return _isolated(str(values[name]), turns) if name in values else place[0]
+        return _isolated(said_of(values[name]), turns) if name in values else place[0]
 
     return _PLACE.sub(value, text)
 
