@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from meldroom.basicrummy.rules import BASIC_RULES
+from meldroom.basicrummy.rules import OPTIONS as BASIC_OPTIONS
 from meldroom.server.web import interfaces
 from meldroom.tilerummy.rules import OPTIONS, RULES
 from meldroom.tiles.faults import FaultCode, fault
@@ -12,12 +14,12 @@ DOCS = Path(__file__).parent.parent / "docs"
 RULES_PAGE = (DOCS / "rules.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", [*OPTIONS, *BASIC_OPTIONS])
 def test_every_option_is_on_the_rules_page(name: str) -> None:
     assert f"| {name} |" in RULES_PAGE
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", [*RULES, *BASIC_RULES])
 def test_every_preset_is_on_the_rules_page(name: str) -> None:
     assert f"| {name} |" in RULES_PAGE
 

@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meldroom.tilerummy.deal import deal, draw_for_start, has_three_pairs, may_redeal, shuffled, to_redraw
+from meldroom.tilerummy.deal import deal, draw_for_start, has_three_pairs, may_redeal, to_redraw
 from meldroom.tilerummy.moves import Draw
 from meldroom.tilerummy.referee import apply
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.state import all_tiles
 from meldroom.tiles.errors import RulesError
 from meldroom.tiles.rows import parse_tiles
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import JOKER, Tile, full_bag
 from tests.strategies import rules
 

@@ -1,18 +1,12 @@
-"""From a seed to the first position: the only place where chance enters.
-
-The random stream is SHA-256 over the seed and a counter, so a deal is the same on every machine and can be checked
-by anybody from the published seed.
-"""
+"""From a seed to the first position: the only place where chance enters."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from itertools import count
 
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tiles.errors import RulesError
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import JOKER, Tile, full_bag, ordered
 from meldroom.words import say
 
@@ -104,30 +98,6 @@ def has_three_pairs(rack: Rack) -> bool:
     """Whether a rack holds three or more pairs of identical tiles; jokers are not a pair."""
     counts = Counter(tile for tile in rack if tile != JOKER)
     return sum(number // 2 for number in counts.values()) >= PAIRS_FOR_REDEAL
-
-
-def shuffled(tiles: Sequence[Tile], seed: str) -> tuple[Tile, ...]:
-    """The tiles in an order that depends on the seed alone, every order equally likely."""
-    cards = list(tiles)
-    numbers = _stream(seed)
-    for last in range(len(cards) - 1, 0, -1):
-        at = _below(last + 1, numbers)
-        cards[last], cards[at] = cards[at], cards[last]
-    return tuple(cards)
-
-
-def _stream(seed: str) -> Iterator[int]:
-    """Random 64-bit numbers."""
-    for block in count():
-        digest = sha256(f"{seed}#{block}".encode()).digest()
-        for at in range(0, len(digest), 8):
-            yield int.from_bytes(digest[at : at + 8], "big")
-
-
-def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number below the limit, every one equally likely: the uneven tail of the stream's range is thrown away."""
-    whole = (1 << 64) - (1 << 64) % limit
-    return next(number for number in numbers if number < whole) % limit
 
 
 def _bag(rules: Rules) -> tuple[Tile, ...]:

@@ -5,7 +5,6 @@ Whether a play exists is a question of search, which lives above the law. The fe
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol, assert_never
@@ -16,7 +15,7 @@ from meldroom.tilerummy.plays import Effect, effect_of, play_faults
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.scoring import RoundScore, pool_out, rack_out, rack_value, unopened_charge
 from meldroom.tilerummy.state import Rack, State, next_seat, sorted_table, turn_order
-from meldroom.tiles.faults import Fault, FaultCode, fault
+from meldroom.tiles.faults import Fault, FaultCode, IllegalMove, fault
 from meldroom.tiles.melds import read_meld
 from meldroom.tiles.tiles import Tile, ordered
 
@@ -31,17 +30,6 @@ class Search(Protocol):
     def can_open(self, rules: Rules, rack: Rack) -> bool:
         """Whether a rack holds an opening."""
         ...
-
-
-class IllegalMove(ValueError):  # noqa: N818 - the name of the idea in the rule book
-    """A move was read but is not allowed; carries every fault, and the state is as it was."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__(faults)
-        self.faults = tuple(faults)
-
-    def __str__(self) -> str:
-        return "; ".join(one.words for one in self.faults)
 
 
 class Ending(StrEnum):

@@ -4,7 +4,7 @@ A fault knows no language: its details are data, and its sentence (topic `law` o
 reads it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -45,6 +45,14 @@ class FaultCode(StrEnum):
     NOT_AN_ERROR = "not_an_error"
     REJECTED_NOT_PENALISED = "rejected_not_penalised"
     NOT_SEATED = "not_seated"
+    MUST_TAKE = "must_take"
+    MUST_DISCARD = "must_discard"
+    STOCK_EMPTY = "stock_empty"
+    PILE_EMPTY = "pile_empty"
+    CARD_NOT_IN_HAND = "card_not_in_hand"
+    TOO_MANY_MELDS = "too_many_melds"
+    CANNOT_LAY_OFF = "cannot_lay_off"
+    JUST_TAKEN = "just_taken"
 
 
 _RULES: Final[dict[FaultCode, str]] = {
@@ -76,6 +84,14 @@ _RULES: Final[dict[FaultCode, str]] = {
     FaultCode.NOT_AN_ERROR: "TR-8.1",
     FaultCode.REJECTED_NOT_PENALISED: "TR-8.2",
     FaultCode.NOT_SEATED: "TR-14.1",
+    FaultCode.MUST_TAKE: "BR-3.1",
+    FaultCode.MUST_DISCARD: "BR-3.5",
+    FaultCode.STOCK_EMPTY: "BR-5.1",
+    FaultCode.PILE_EMPTY: "BR-3.1",
+    FaultCode.CARD_NOT_IN_HAND: "BR-1.1",
+    FaultCode.TOO_MANY_MELDS: "BR-3.2",
+    FaultCode.CANNOT_LAY_OFF: "BR-3.3",
+    FaultCode.JUST_TAKEN: "BR-3.5",
 }
 """The paragraph of docs/rules.md that each follows from."""
 
@@ -117,11 +133,13 @@ class Fault:
     """The row it is about; None if it is about the turn as a whole."""
     details: tuple[tuple[str, str], ...] = ()
     """Named values of the sentence; `kind` chooses among several that the code has."""
+    paragraph: str | None = None
+    """The paragraph of docs/rules.md, where it is another one than this code usually follows from."""
 
     @property
     def rule(self) -> str:
         """The paragraph of docs/rules.md."""
-        return _RULES[self.code]
+        return self.paragraph or _RULES[self.code]
 
     @property
     def sentence(self) -> str:
@@ -135,6 +153,17 @@ class Fault:
     def words(self) -> str:
         """What is wrong, with the row where there is one."""
         return self.sentence if self.row is None else say("fault.of_row", row=self.row, fault=self.sentence)
+
+
+class IllegalMove(ValueError):  # noqa: N818 - the name of the idea in the rule book
+    """A move was read but is not allowed; carries every fault, and the state is as it was."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(faults)
+        self.faults = tuple(faults)
+
+    def __str__(self) -> str:
+        return "; ".join(one.words for one in self.faults)
 
 
 def fault(code: FaultCode, row: Row | None = None, **details: object) -> Fault:

@@ -1,9 +1,9 @@
 import pytest
 
 from meldroom.analysis.review.luck import SAMPLES, Luck, luck_of, usable_of, usual_of
-from meldroom.tilerummy.deal import shuffled
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tiles.rows import parse_tiles
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import full_bag, ordered
 
 STANDARD = find_rules("standard")

@@ -20,12 +20,12 @@ from typing import Final, TypeAlias
 from meldroom.solver.best import best_play, solve
 from meldroom.solver.measures import By, weights_of
 from meldroom.solver.problem import Problem
-from meldroom.tilerummy.deal import shuffled
 from meldroom.tilerummy.moves import Draw, Move, Pass
 from meldroom.tilerummy.referee import apply, ending, outcome
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tilerummy.views import view
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import Tile, full_bag
 
 BUDGET: Final = 2_000

@@ -14,9 +14,9 @@ from meldroom.solver.best import solve
 from meldroom.solver.engine import KIND_COUNT, Question, search
 from meldroom.solver.measures import By, weights_of
 from meldroom.solver.problem import Problem, counts_of
-from meldroom.tilerummy.deal import shuffled
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
+from meldroom.tiles.shuffle import shuffled
 from meldroom.tiles.tiles import JOKER, full_bag, ordered
 
 SAMPLES: Final = 200
