@@ -28,6 +28,7 @@ from meldroom.cli.screens import (
 from meldroom.cli.solutions import in_words
 from meldroom.notation.game import write_games
 from meldroom.server.table.game import Game
+from meldroom.server.table.law import tile_position
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Pass, Resign
@@ -187,7 +188,8 @@ class Sitting:
     def _show_drawn(self, move: Move) -> None:
         if isinstance(move, Draw | Misplay):
             step = self._game.recent[-1]
-            drawn = step.before.pool[: len(step.before.pool) - len(step.after.pool)]
+            before, after = tile_position(step.before).pool, tile_position(step.after).pool
+            drawn = before[: len(before) - len(after)]
             self._console.print(
                 "  " + say("term.you_draw" if drawn else "term.draw_nothing", tiles=" ".join(map(str, drawn)))
             )

@@ -8,7 +8,7 @@ from typing import Final, Literal, Protocol
 
 from meldroom.server.data.database import StorageError
 from meldroom.server.data.events import Moved
-from meldroom.server.live.botseat import LOG, instead, stand_in, think
+from meldroom.server.live.botseat import LOG, instead, think
 from meldroom.server.live.pace import without_rule
 from meldroom.server.logs import marked
 from meldroom.server.table.game import Game
@@ -159,7 +159,7 @@ class Autopilot:
         if game.away == "out":
             return Moved(resignation(game.house, game.mover), away=True, late=True)
         if game.away == "bot":
-            return Moved(await self._thought(game, stand_in(game, self._tools)), away=True, late=True)
+            return Moved(await self._thought(game, self._tools.stand_in_of(game.house)), away=True, late=True)
         return None if game.seconds else await aside(without_rule, game, self._tools.search)
 
     async def _let_bot_move(self, game: Game, plan: _Plan) -> None:
@@ -177,7 +177,7 @@ class Autopilot:
         if game.away == "out":
             move = resignation(game.house, game.mover)
         else:
-            move = await self._thought(game, stand_in(game, self._tools))
+            move = await self._thought(game, self._tools.stand_in_of(game.house))
         await asyncio.shield(self._room.move_for_away(game.choice, move))
 
     async def _stand_back(self) -> None:

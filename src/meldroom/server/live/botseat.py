@@ -3,20 +3,15 @@
 from random import Random
 
 from meldroom.server.logs import Log
-from meldroom.server.table.game import Game
+from meldroom.server.table.basic import playing as basic
 from meldroom.server.table.law import Position
 from meldroom.server.table.tile import playing as tile
 from meldroom.server.tools import Tools
 from meldroom.tilerummy.referee import Search
+from meldroom.tilerummy.state import State
 from meldroom.tiles.faults import Fault
 
 LOG = Log()
-
-
-def stand_in(game: Game, tools: Tools) -> str:
-    """Which computer player moves for somebody who is away."""
-    del game
-    return tools.stand_in
 
 
 def think(name: str, position: Position, chance: Random, tools: Tools) -> str:
@@ -34,9 +29,11 @@ def think(name: str, position: Position, chance: Random, tools: Tools) -> str:
 
 def _chosen(name: str, position: Position, chance: Random, tools: Tools) -> tuple[str, tuple[Fault, ...]]:
     """What a bot wants to do, and why it may not."""
-    return tile.chosen(tools.bots[name], position, chance, tools.search)
+    if isinstance(position, State):
+        return tile.chosen(tools.bots[name], position, chance, tools.search)
+    return basic.chosen(tools.basic_bots[name], position, chance)
 
 
 def instead(position: Position, search: Search) -> str:
     """A legal move for whoever is on turn and has none of its own."""
-    return tile.instead(position, search)
+    return tile.instead(position, search) if isinstance(position, State) else basic.instead()

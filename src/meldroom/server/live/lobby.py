@@ -155,6 +155,8 @@ class Lobby:
             refuse_unratable_wish(wish.bots, account)
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
         house = _house(wish, 1 + others)
+        for bot in bots:
+            refuse_unknown_bot(bot, self.tools.bots_of(house))
         has_time = bool(seconds_for_turn(house) or wish.pace.hours)
         names = [name, *bot_names(len(bots), [name])]
         return Opened(
@@ -184,8 +186,6 @@ class Lobby:
                 "bad_seats",
                 say("no.seats", bots=bots, seats=open_seats, most=_MOST_OTHERS),
             )
-        for bot in wish.bots:
-            refuse_unknown_bot(bot, self.tools.bots)
 
 
 def _house(wish: NewTable, players: int) -> House:

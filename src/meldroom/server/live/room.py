@@ -24,7 +24,7 @@ from meldroom.server.table.answers import REFUSALS, Overtaken, refused
 from meldroom.server.table.commands import event_for
 from meldroom.server.table.game import Game, begin, grow
 from meldroom.server.table.hosting import Asker, sitting_down
-from meldroom.server.table.law import asks_for_play
+from meldroom.server.table.law import asks_for_play, at_table
 from meldroom.server.table.snapshot import Moment, Reader, snapshot
 from meldroom.server.table.story import told
 from meldroom.server.tools import Tools
@@ -39,7 +39,7 @@ from meldroom.server.wire.protocol import (
 )
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.referee import Search
-from meldroom.words import say, speaking
+from meldroom.words import say
 
 
 class Room:
@@ -173,7 +173,7 @@ class Room:
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
-        with speaking(listener.language):
+        with at_table(self.game.house, listener.language):
             listener.send(snapshot(self.game, self._reader(listener), self._moment()))
 
     def _reader(self, listener: Listener) -> Reader:
@@ -322,7 +322,7 @@ class Room:
         await self._get_ready()
         moment = self._moment()
         for listener in self._presence:
-            with speaking(listener.language):
+            with at_table(self.game.house, listener.language):
                 listener.send(self._happened(listener, moment))
 
     def _happened(self, listener: Listener, moment: Moment) -> Happened:

@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 from meldroom.notation.game import Game as Sheet
 from meldroom.notation.proof import promise_headers
 from meldroom.server.data.events import Dealt, Entry, Moved, Redealt
+from meldroom.server.table.commands import refused_game
 from meldroom.server.table.game import Game, begin, grow
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.moves import read_move
 from meldroom.tilerummy.record import Record
 from meldroom.tilerummy.referee import Search
+from meldroom.tilerummy.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,15 @@ class PlayedRound:
         """Whether nothing of it is a secret any more."""
         return not self.game.is_playing
 
+    @property
+    def has_file(self) -> bool:
+        """Whether game files are written of the game that was played."""
+        return isinstance(self.game.house, Rules)
+
     def sheet(self) -> Sheet:
-        """The round as a game file keeps it, with all that is needed to check it."""
+        """The round as a game file keeps it, with all that is needed to check it; raises `Refusal` if it has none."""
+        if not self.has_file:
+            raise refused_game(self.game)
         game, ended = self.game, self.game.current.outcome
         moves = tuple(map(read_move, self.moves))
         record = Record(game.rules, game.names, game.current.seed, self.starter, moves)

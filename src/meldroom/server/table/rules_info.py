@@ -2,6 +2,9 @@
 
 from functools import lru_cache
 
+from meldroom.basicrummy.options_text import BASIC_PRESETS_TEXT, basic_rules_words
+from meldroom.basicrummy.rules import BasicRules
+from meldroom.server.table.law import House
 from meldroom.server.wire.protocol import RulesInfo
 from meldroom.tilerummy.options_text import PRESETS_TEXT
 from meldroom.tilerummy.rules import Rules
@@ -9,13 +12,17 @@ from meldroom.tilerummy.rules_words import rules_words
 from meldroom.words import spoken
 
 
-def rules_info(rules: Rules) -> RulesInfo:
+def rules_info(house: House) -> RulesInfo:
     """The rules as text and in words."""
-    return _info(rules, spoken())
+    return _info(house, spoken())
 
 
 @lru_cache(256)
-def _info(rules: Rules, language: str) -> RulesInfo:
+def _info(house: House, language: str) -> RulesInfo:
     del language  # the words are in it
-    preset = rules.text.partition("+")[0]
-    return RulesInfo(rules.text, PRESETS_TEXT[preset].title, rules_words(rules), rules.opening_min)
+    preset = house.text.partition("+")[0]
+    match house:
+        case Rules():
+            return RulesInfo(house.text, PRESETS_TEXT[preset].title, rules_words(house), house.opening_min)
+        case BasicRules():
+            return RulesInfo(house.text, BASIC_PRESETS_TEXT[preset].title, basic_rules_words(house), 0)

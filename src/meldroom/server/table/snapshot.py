@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from meldroom.server.accounts.rated import may_end, may_play_again
 from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import Asker, may_start, replaceable
-from meldroom.server.table.law import House
+from meldroom.server.table.law import House, game_of
 from meldroom.server.table.once import once
 from meldroom.server.table.results import round_result
 from meldroom.server.table.rules_info import rules_info
+from meldroom.server.table.showing import length_of, shown_of
 from meldroom.server.table.shuffling import shuffle_infos
 from meldroom.server.table.story import history_for
-from meldroom.server.table.tile import showing
 from meldroom.server.table.turning import NONE
 from meldroom.server.wire.accounts_protocol import RatingInfo
 from meldroom.server.wire.protocol import (
@@ -28,6 +28,7 @@ from meldroom.server.wire.protocol import (
     Snapshot,
     StartInfo,
 )
+from meldroom.tilerummy.rules import Rules
 from meldroom.words import all_of, say
 
 _NOTHING: Final = Permissions(
@@ -78,14 +79,15 @@ class Moment:
 def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
     """The table as the reader may see it; without `history` where the events are told one by one."""
     common = _for_all(game)
-    rack = showing.own_tiles(game.state, reader.seat)
+    shown, acts = shown_of(game), reader.speaks and game.is_playing and game.mover == reader.seat
     return replace(
         common,
         seat=reader.seat,
         seats=_seats(game, moment),
         host=_host(game, moment),
         watchers=moment.watchers,
-        view=replace(common.view, rack=rack),
+        view=replace(common.view, rack=shown.own(reader.seat)),
+        basic=shown.basic(reader.seat, acts=acts),
         recent=history_for(game, reader.seat) if history else [],
         draft=reader.draft,
         clock=_clock(game, moment),
@@ -112,7 +114,9 @@ def _for_all(game: Game) -> Snapshot:
         pace=game.pace,
         rated=game.rated,
         hints=game.hints,
-        view=showing.table_view(game.state),
+        game=game_of(game.house),
+        view=shown_of(game).view(),
+        basic=shown_of(game).basic(None, acts=False),
         shuffles=shuffle_infos(game),
         start=_start(game),
         recent=[],
@@ -141,9 +145,8 @@ def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
 
 
 def _start(game: Game) -> StartInfo | None:
-    if game.is_gathering or not (game.current.drawn_for and game.is_first_circle):
-        return None
-    return showing.start_info(game)
+    has_drawn = not game.is_gathering and game.current.drawn_for and game.is_first_circle
+    return shown_of(game).start() if has_drawn else None
 
 
 def _clock(game: Game, moment: Moment) -> ClockInfo | None:
@@ -159,7 +162,7 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
     on_turn = plays and game.mover == reader.seat
     may = NONE
     if plays and reader.seat is not None:
-        may = showing.choices(game.state, reader.seat, can_play=moment.can_play)
+        may = shown_of(game).choices(reader.seat, can_play=moment.can_play)
     return Permissions(
         play=on_turn,
         draw=may.draw,
@@ -167,7 +170,7 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
         redeal=may.redeal,
         plan=may.plan,
         extend=on_turn and game.extensions_left > 0,
-        hint=on_turn and game.hints,
+        hint=on_turn and game.hints and isinstance(game.house, Rules),
         next_round=reader.speaks and not game.is_gathering and not game.is_playing and not is_over,
         start=is_host and may_start(game),
         arrange=is_host and game.is_gathering,
@@ -206,7 +209,7 @@ def _match(game: Game) -> MatchInfo:
 
 
 def _length(house: House, players: int) -> str:
-    key, points, rounds = showing.length_of(house, players)
+    key, points, rounds = length_of(house, players)
     return say(f"match.length.{key}", points=points, n=rounds)
 
 
@@ -215,7 +218,7 @@ def _match_words(game: Game) -> str:
         return _ended_words(game)
     if game.standing.finished:
         return _victory_words(game)
-    key, points, rounds = showing.length_of(game.house, game.players)
+    key, points, rounds = length_of(game.house, game.players)
     if game.is_gathering:
         return say(f"match.gathering.{key}", points=points, n=rounds)
     return say(f"match.round.{key}", round=game.current.number, points=points, n=rounds)

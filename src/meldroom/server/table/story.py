@@ -1,5 +1,7 @@
 """What happened, as one reader may see it and in plain sentences."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from meldroom.server.data.events import (
@@ -17,13 +19,20 @@ from meldroom.server.data.events import (
     Seating,
     Swapped,
 )
+from meldroom.server.table.basic import story as basic
+from meldroom.server.table.deeds import Deed
 from meldroom.server.table.game import Game, Step
-from meldroom.server.table.law import is_resignation
+from meldroom.server.table.law import Position, is_resignation
 from meldroom.server.table.once import once
-from meldroom.server.table.tile.story import drawn_in, kind_of, move_words, played_in, rows_of
+from meldroom.server.table.tile import story as tile
+from meldroom.server.wire.message import Row
 from meldroom.server.wire.protocol import EventInfo, EventKind
 from meldroom.server.wire.tokens import write_tiles
+from meldroom.tilerummy.state import State
+from meldroom.tiles.tiles import Tile
 from meldroom.words import say
+
+_Other: TypeAlias = Opened | Seating | Dealt | Redealt | Resumed | Extended | Ended
 
 _OTHER_KINDS: dict[type[LogEvent], EventKind] = {
     Dealt: "round",
@@ -52,7 +61,7 @@ def _told_to(reader: int | None, step: Step, info: EventInfo) -> EventInfo:
     """The only hidden tiles of a move are those drawn: they are for the one who drew them."""
     if reader is None or reader != info.seat or not info.drawn:
         return info
-    return replace(info, drawn_tiles=write_tiles(drawn_in(step)))
+    return replace(info, drawn_tiles=write_tiles(_drawn(step)))
 
 
 @once
@@ -64,18 +73,44 @@ def _history(game: Game) -> list[EventInfo]:
 def _for_all(game: Game, step: Step) -> EventInfo:
     """An event as everybody may see it."""
     event = step.entry.event
+    seat, played = _actor(step), ()
+    if isinstance(event, Moved):
+        assert seat is not None, "somebody made the move"
+        deed = _deed_of(step, event.move, seat)
+        kind, words, played = deed.kind, _moved_words(step, event, deed.words), deed.played
+    else:
+        kind, words = _OTHER_KINDS[type(event)], _words(game, step, event)
     return EventInfo(
         seq=step.entry.seq,
-        kind=kind_of(event.move) if isinstance(event, Moved) else _OTHER_KINDS[type(event)],
-        seat=_actor(step),
-        words=_words(game, step),
-        before=rows_of(step.before),
-        after=rows_of(step.after),
-        played=write_tiles(played_in(step)),
-        drawn=len(drawn_in(step)),
+        kind=kind,
+        seat=seat,
+        words=words,
+        before=_rows(step.before),
+        after=_rows(step.after),
+        played=write_tiles(played),
+        drawn=len(_drawn(step)),
         drawn_tiles=[],
         away=isinstance(event, Moved) and event.away,
     )
+
+
+# --- what a move did ---------------------------------------------------------------------------
+
+
+def _deed_of(step: Step, move: str, seat: int) -> Deed:
+    return tile.deed(step, move, seat) if isinstance(step.after, State) else basic.deed(step, move, seat)
+
+
+def _drawn(step: Step) -> tuple[Tile, ...]:
+    """What was drawn, which only whoever drew it may see."""
+    event = step.entry.event
+    if not isinstance(event, Moved):
+        return ()
+    return tile.drawn_in(step) if isinstance(step.after, State) else basic.drawn_in(step, event.move)
+
+
+def _rows(position: Position) -> list[Row]:
+    return tile.rows_of(position) if isinstance(position, State) else basic.rows_of(position)
 
 
 def _actor(step: Step) -> int | None:
@@ -91,11 +126,8 @@ def _actor(step: Step) -> int | None:
 # --- in words ----------------------------------------------------------------------------------
 
 
-def _words(game: Game, step: Step) -> str:
-    event = step.entry.event
+def _words(game: Game, step: Step, event: _Other) -> str:
     match event:
-        case Moved():
-            return _moved_words(step, event)
         case Dealt():
             return _round_words(game, step)
         case Seated() | Swapped() | BotSeated() | Emptied():
@@ -121,6 +153,8 @@ def _doer(step: Step) -> str:
 
 
 def _round_words(game: Game, step: Step) -> str:
+    if not isinstance(step.after, State):
+        return basic.round_words(step, game.current.number, drawn_for=game.current.drawn_for)
     key = "story.round.drawn" if game.current.drawn_for else "story.round"
     return say(key, number=game.current.number, name=step.names[step.after.starter])
 
@@ -146,10 +180,7 @@ def _swapped_words(one: str, other: str) -> str:
     return say("story.swap.open", name=one or other) if one or other else say("story.swap.both_open")
 
 
-def _moved_words(step: Step, event: Moved) -> str:
-    seat = _actor(step)
-    assert seat is not None, "somebody made the move"
-    words = move_words(step, event.move, seat)
+def _moved_words(step: Step, event: Moved, words: str) -> str:
     name = step.names[step.before.turn]
     if event.away and is_resignation(step.before.rules, event.move):
         return say("story.away.out", name=name)

@@ -51,6 +51,16 @@ class BotInfo(Part, frozen=True):
     """The level that it stands for, in words; empty where it stands for none."""
 
 
+class GameOffer(Part, frozen=True):
+    """What can be chosen where one of the other games is played."""
+
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    bots: list[BotInfo]
+    """From the weakest to the strongest."""
+    players_max: int
+
+
 class Offer(Part, frozen=True):
     """GET /api/offer: all that the first page needs."""
 
@@ -61,6 +71,8 @@ class Offer(Part, frozen=True):
     lists_tables: bool
     """Whether tables can be opened that anybody may find."""
     version: str
+    basic: GameOffer
+    """The same for Basic Rummy."""
 
 
 class CheckRules(Part, frozen=True):
@@ -68,6 +80,8 @@ class CheckRules(Part, frozen=True):
 
     preset: str
     values: dict[str, str]
+    game: GameName = "tile"
+    """The game whose rules these are."""
 
 
 class RulesAnswer(Part, frozen=True):
@@ -141,6 +155,8 @@ class OpenTable(Part, frozen=True):
     """When it was opened, in milliseconds since 1970."""
     chat: bool
     """Whether the players may talk in own words."""
+    game: GameName
+    """What is played."""
 
 
 class OpenTables(Part, frozen=True):

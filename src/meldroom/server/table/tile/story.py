@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from meldroom.server.table.deeds import Deed
 from meldroom.server.table.game import Step
-from meldroom.server.table.law import Position, tile_position
+from meldroom.server.table.law import tile_position
 from meldroom.server.wire.protocol import EventKind, Row
 from meldroom.server.wire.tokens import write_meld
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign, read_move
@@ -25,18 +26,17 @@ _KINDS: Final[dict[type[Move], EventKind]] = {
 }
 
 
-def kind_of(move: str) -> EventKind:
-    """What kind of event a move is."""
-    return _KINDS[type(read_move(move))]
+def deed(step: Step, move: str, seat: int) -> Deed:
+    """What a move did; `seat` made it."""
+    return Deed(_KINDS[type(read_move(move))], _move_words(step, move, seat), _played_in(step))
 
 
-def rows_of(position: Position) -> list[Row]:
+def rows_of(state: State) -> list[Row]:
     """The melds of the table."""
-    state = tile_position(position)
     return [write_meld(meld, state.rules.melds) for meld in state.table]
 
 
-def played_in(step: Step) -> tuple[Tile, ...]:
+def _played_in(step: Step) -> tuple[Tile, ...]:
     """The tiles that came from a rack to the table."""
     new = table_count(_after(step).table) - table_count(_before(step).table)
     return ordered(new.elements())
@@ -59,8 +59,7 @@ def _after(step: Step) -> State:
 # --- in words ----------------------------------------------------------------------------------
 
 
-def move_words(step: Step, text: str, seat: int) -> str:
-    """A move in words; `seat` made it."""
+def _move_words(step: Step, text: str, seat: int) -> str:
     turn = _Turn(step.names[seat], step, seat)
     match read_move(text):
         case Play():
@@ -119,7 +118,7 @@ def _laid(turn: _Turn) -> str:
     return say(
         ".".join(["story", "opens" if turn.opens else "lays", *(deed for deed, done in deeds.items() if done)]),
         name=turn.name,
-        tiles=" ".join(map(str, played_in(turn.step))),
+        tiles=" ".join(map(str, _played_in(turn.step))),
         grown=all_of(map(_name, grown)),
         apart=all_of(map(_name, apart)),
     )
