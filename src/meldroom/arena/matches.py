@@ -18,9 +18,11 @@ from hashlib import sha256
 from itertools import combinations, permutations
 from random import Random
 
+from meldroom.arena.basic import play_basic
 from meldroom.arena.counted import play_on_counts
 from meldroom.arena.games import GameResult, LineUp, play_game
 from meldroom.arena.players import bot_version, code_version
+from meldroom.basicrummy.rules import BasicRules
 from meldroom.bots.bot import BUDGET
 from meldroom.tilerummy.rules import Rules
 
@@ -36,7 +38,8 @@ def line_ups(bots: Sequence[str], players: int) -> tuple[LineUp, ...]:
 class Match:
     """A line-up and how it plays: the same match on the same deal always ends the same way."""
 
-    rules: Rules
+    rules: Rules | BasicRules
+    """Whose kind says which game is played."""
     line_up: LineUp
     seconds: float | None = None
     """The longest that a bot may think about a move; None for no limit, and only then is a game sure to come out
@@ -65,10 +68,12 @@ class Match:
 
     def play(self, deal: str, rotation: int) -> GameResult:
         """One game of a block."""
-        seated = self.seated(deal, rotation)
+        seated, luck = self.seated(deal, rotation), f"{deal}/{rotation}"
+        if isinstance(self.rules, BasicRules):
+            return play_basic(self.rules, seated, deal, luck=luck, seconds=self.seconds)
         if self.on_counts:
             return play_on_counts(self.rules, seated, deal)
-        return play_game(self.rules, seated, deal, luck=f"{deal}/{rotation}", seconds=self.seconds)
+        return play_game(self.rules, seated, deal, luck=luck, seconds=self.seconds)
 
 
 @cache

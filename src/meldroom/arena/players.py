@@ -13,7 +13,7 @@ from meldroom.bots import BOTS
 from meldroom.bots.bot import Bot
 from meldroom.words import say
 
-ROOMS: Final = ("arena/games.py", "bots", "solver", "tilerummy", "tiles")
+ROOMS: Final = ("arena/basic.py", "arena/games.py", "basicrummy", "bots", "solver", "tilerummy", "tiles")
 """What decides how a game between bots goes."""
 
 
@@ -29,10 +29,11 @@ def find_bot(name: str) -> Bot:
         return found
     if ":" not in name:
         raise ArenaError(say("arena.no_bot", text=repr(name), known=", ".join(BOTS)))
-    return _loaded(name)
+    return loaded(name)  # pyright: ignore[reportReturnType] - it has what the arena asks of a bot
 
 
-def _loaded(name: str) -> Bot:
+def loaded(name: str) -> object:
+    """What `module:name` leads to, if it can choose moves; raises `ArenaError`."""
     module, _, inside = name.partition(":")
     try:
         found: object = getattr(import_module(module), inside)
@@ -41,7 +42,7 @@ def _loaded(name: str) -> Bot:
     bot: object = found() if inspect.isclass(found) else found
     if not callable(getattr(bot, "choose", None)):
         raise ArenaError(say("arena.not_a_bot", text=repr(name)))
-    return bot  # pyright: ignore[reportReturnType] - it has what the arena asks of a bot
+    return bot
 
 
 @cache
@@ -58,9 +59,9 @@ def _sources(place: Path) -> list[Path]:
 
 def bot_version(name: str) -> str:
     """A digest of the files that a bot of one's own is named in and made in; ours are part of `code_version`."""
-    if name in BOTS:
+    if ":" not in name:
         return ""
-    kind = type(find_bot(name))
+    kind = type(loaded(name))
     modules = {name.partition(":")[0], kind.__module__}
     sources = sorted(Path(file) for module in modules if (file := sys.modules[module].__file__))
     return _digest([(source.name, source.read_bytes()) for source in sources])

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
+from meldroom.arena.basic import find_basic_bot
 from meldroom.arena.counted import check_countable
 from meldroom.arena.matches import Block, Match, blocks_of, line_ups
 from meldroom.arena.players import ArenaError, find_bot
@@ -13,6 +14,8 @@ from meldroom.arena.sequential import Bounds, Test, Verdict
 from meldroom.arena.store import Store
 from meldroom.arena.tallies import score_of
 from meldroom.arena.work import Done, Engine, Games, Work
+from meldroom.basicrummy import deal as basic_deal
+from meldroom.basicrummy.rules import BasicRules
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import Rules
 from meldroom.words import say
@@ -26,7 +29,7 @@ class Plan:
     """What is to be played; raises `ArenaError` or `RulesError` for what cannot be."""
 
     bots: tuple[str, ...]
-    rules: Rules
+    rules: Rules | BasicRules
     games: int
     """How many at least; blocks are whole, and there are as many of each line-up."""
     seed: int = 1
@@ -39,12 +42,8 @@ class Plan:
     """Play on counts of tiles; see `meldroom.arena.counted`."""
 
     def __post_init__(self) -> None:
-        check_players(self.rules, self.players)
-        for bot in self.bots:
-            find_bot(bot)
+        _check_players(self)
         _check_bots(self.bots)
-        if self.on_counts:
-            check_countable(self.rules, self.bots)
         if not 1 <= self.games <= GAMES_MOST:
             raise ArenaError(say("arena.bad_games", number=self.games, most=GAMES_MOST))
         if self.seconds is not None and not 0 < self.seconds < inf:  # also refuses what is no number
@@ -62,6 +61,22 @@ class Plan:
     def blocks(self) -> tuple[Block, ...]:
         """Everything that is played, in order."""
         return blocks_of(self.matches, self.games, self.seed)
+
+
+def _check_players(plan: Plan) -> None:
+    """Who plays, and how many, as the game has it whose rules these are."""
+    if isinstance(plan.rules, BasicRules):
+        basic_deal.check_players(plan.players)
+        for bot in plan.bots:
+            find_basic_bot(bot)
+        if plan.on_counts:
+            raise ArenaError(say("basic.not_on_counts"))
+        return
+    check_players(plan.rules, plan.players)
+    for bot in plan.bots:
+        find_bot(bot)
+    if plan.on_counts:
+        check_countable(plan.rules, plan.bots)
 
 
 def _check_bots(bots: Sequence[str]) -> None:

@@ -18,12 +18,12 @@ from meldroom.arena.sequential import Bounds
 from meldroom.arena.store import Store
 from meldroom.arena.tournament import Plan, Tournament
 from meldroom.arena.work import Alone, Engine
-from meldroom.cli.arguments import AsJson, RulesText
+from meldroom.cli.arguments import AsJson, GameName, RulesText, rules_of_game
 from meldroom.cli.errors import DONE, Unusable
 from meldroom.cli.headway import headway
 from meldroom.cli.ranked import show_report
 from meldroom.cli.screens import make_console
-from meldroom.tilerummy.rules import STANDARD, find_rules
+from meldroom.tilerummy.rules import STANDARD
 from meldroom.words import say
 
 STOPPED: Final = 130
@@ -76,6 +76,7 @@ def arena(  # noqa: PLR0913 - a command has the arguments that its users need
     seed: Annotated[int, Parameter(help="What all deals and all dice come from.")] = 1,
     players: Annotated[int, Parameter(help="How many seats a table has.")] = 2,
     rules_text: RulesText = STANDARD,
+    game: GameName = "tile",
     workers: Workers = None,
     ray: OnRay = None,
     store: Folder = None,
@@ -88,7 +89,7 @@ def arena(  # noqa: PLR0913 - a command has the arguments that its users need
     """Let computer players meet on mirrored deals, and tell who is stronger, and how sure that is."""
     if any(":" in bot for bot in bots):
         sys.path.insert(0, str(Path.cwd()))  # a bot of one's own is found where one is, as `python -m` finds it
-    rules = find_rules(rules_text)
+    rules = rules_of_game(game, rules_text)
     _check_plot(plot)
     began = perf_counter()
     try:

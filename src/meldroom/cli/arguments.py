@@ -1,14 +1,16 @@
 """Arguments that several commands have."""
 
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
+from meldroom.basicrummy.rules import STANDARD as BASIC
+from meldroom.basicrummy.rules import BasicRules, find_basic_rules
 from meldroom.cli.errors import Unusable
-from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
 from meldroom.tilerummy.state import Rack, sorted_table, table_count
-from meldroom.tiles.errors import NotationError
+from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.meld_faults import meld_faults
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import parse_rows, parse_tiles
@@ -22,6 +24,9 @@ RackText: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True, help="
 RulesText: TypeAlias = Annotated[
     str, Parameter(name="--rules", help="A named set of rules, options, or both: official_en+opening_min=50.")
 ]
+GameName: TypeAlias = Annotated[
+    str, Parameter(name="--game", help="What is played: tile (tile rummy) or basic (Basic Rummy).")
+]
 Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False, help="The player has not opened yet.")]
 AsJson: TypeAlias = Annotated[
     bool, Parameter(name="--json", negative="", show_default=False, help="Print the result as JSON.")
@@ -30,6 +35,19 @@ Data: TypeAlias = Annotated[
     str | None, Parameter(help="The data folder, or the address of the database; by default your own data folder.")
 ]
 File: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True, help="A file; - reads the standard input.")]
+
+
+GAMES: Final = ("tile", "basic")
+"""The games that have a law of their own."""
+
+
+def rules_of_game(game: str, text: str) -> Rules | BasicRules:
+    """The rules of a game, whose kind says which game it is. Raises `Unusable` or `RulesError`."""
+    if game.lower() not in GAMES:
+        raise Unusable(say("basic.no_game", text=quoted(game), known=", ".join(GAMES)))
+    if game.lower() == "tile":
+        return find_rules(text)
+    return find_basic_rules(BASIC if text == STANDARD else text)
 
 
 def read_table(text: str, rules: Rules) -> tuple[Meld, ...]:

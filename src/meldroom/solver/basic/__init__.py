@@ -1,0 +1,1 @@
+"""Basic Rummy searched: what a hand holds, on sets of cards as bits of a number."""
