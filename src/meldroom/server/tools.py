@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from meldroom.bots import BOTS
+from meldroom.bots.basic import BASIC_BOTS
+from meldroom.bots.basic.bot import BasicBot
 from meldroom.bots.bot import Bot
 from meldroom.server.clock import Clock, SystemClock
 from meldroom.server.metrics import Metrics
-from meldroom.server.table.basic.playing import BasicBot
 from meldroom.server.table.law import House
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.referee import Search
@@ -19,7 +20,7 @@ class Tools:
     """The defaults are those of a server in use."""
 
     bots: Mapping[str, Bot] = field(default_factory=lambda: BOTS)
-    basic_bots: Mapping[str, BasicBot] = field(default_factory=dict[str, BasicBot])
+    basic_bots: Mapping[str, BasicBot] = field(default_factory=lambda: BASIC_BOTS)
     """Those that play Basic Rummy."""
     search: Search = SEARCH
     clock: Clock = field(default_factory=SystemClock)
@@ -29,7 +30,7 @@ class Tools:
     """How long it may think before a draw is made in its place."""
     stand_in: str = "greedy"
     """Which of them moves for somebody who is away, at tables that want it."""
-    basic_stand_in: str = "chance"
+    basic_stand_in: str = "thrifty"
     """The same in Basic Rummy."""
     lists_tables: bool = True
     """Whether tables may be opened that anybody can find."""

@@ -16,7 +16,9 @@ from meldroom.basicrummy.rules import (
     with_basic_options,
     write_value,
 )
-from meldroom.server.table.basic.playing import BasicBot
+from meldroom.bots.basic import basic_level_of
+from meldroom.bots.basic.bot import BasicBot
+from meldroom.bots.levels import level_words
 from meldroom.server.wire.http_protocol import (
     BotInfo,
     CheckRules,
@@ -40,9 +42,14 @@ def basic_offer(bots: Mapping[str, BasicBot]) -> GameOffer:
     return GameOffer(
         options=[_option(name) for name in BASIC_OPTIONS_TEXT],
         presets=[_preset(name, rules) for name, rules in BASIC_RULES.items()],
-        bots=[BotInfo(name, bot.words, "") for name, bot in bots.items()],
+        bots=[_bot(name, bot.words) for name, bot in bots.items()],
         players_max=PLAYERS_MOST,
     )
+
+
+def _bot(name: str, words: str) -> BotInfo:
+    level = basic_level_of(name)
+    return BotInfo(name, words, "" if level is None else level_words(level))
 
 
 def _option(name: str) -> OptionInfo:

@@ -7,7 +7,7 @@ from typing import Final
 
 from meldroom.bots.bot import Bot
 from meldroom.bots.levels import by_level, level_of, level_words
-from meldroom.server.table.basic.playing import BasicBot
+from meldroom.bots.basic.bot import BasicBot
 from meldroom.server.web.basic_offer import basic_offer, check_basic_rules
 from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, Offer, OptionInfo, PresetInfo, RulesAnswer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
