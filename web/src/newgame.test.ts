@@ -3,6 +3,7 @@ import { remember } from './memory';
 import { FRIEND, botFor, firstChoices, isGathering, ownName, rememberName, withOthers } from './newgame';
 import { USUAL_PACE } from './pace';
 import type { Offer } from './wire';
+import { NO_OFFER } from './testing/table';
 
 const offer: Offer = {
   options: [],
@@ -10,6 +11,7 @@ const offer: Offer = {
   bots: ['chance', 'greedy', 'keeper'].map((name) => ({ name, words: '', level: '' })),
   listsTables: true,
   version: '1',
+  basic: NO_OFFER,
 };
 
 const table = { away: 'bot', watchable: false, chat: true, rules: '' } as const;

@@ -28,7 +28,10 @@ export interface Choices {
   readonly pace: Pace;
   /** Rules text; empty for the default. */
   readonly rules: string;
+  readonly game: GameName;
 }
+
+export type GameName = Snapshot['game'];
 
 /** A seat kept for somebody who comes by link. No computer player is called so. */
 export const FRIEND = '';
@@ -54,6 +57,7 @@ export function firstChoices(offer: Offer): Choices {
     rated: false,
     pace: { ...USUAL_PACE, ...kept.pace },
     rules: kept.rules ?? '',
+    game: 'tile',
   };
 }
 
