@@ -25,7 +25,7 @@ test('a first visit has somebody to play against', () => {
 test('choices are remembered', () => {
   remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' , chat: true, listed: true }));
   // To be found by anybody is asked for anew each time.
-  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], ...table, pace: USUAL_PACE, rules: 'home' , chat: true, listed: false, rated: false, hints: false });
+  expect(firstChoices(offer)).toEqual({ name: 'Ada', game: 'tile', others: ['keeper'], ...table, pace: USUAL_PACE, rules: 'home' , chat: true, listed: false, rated: false, hints: false });
 });
 
 test.each(['not JSON', '{"name":7}', 'null', '[]'])('a memory that makes no sense is as none: %s', (text) => {

@@ -34,6 +34,7 @@ function pictures(elements: readonly HTMLElement[]): HTMLElement {
     const copy = element.cloneNode(true) as HTMLElement;
     copy.removeAttribute('id');
     const { width, height } = element.getBoundingClientRect();
+    copy.style.setProperty('--card-width', `${width}px`);
     Object.assign(copy.style, { inlineSize: `${width}px`, blockSize: `${height}px`, transform: 'none' });
     ghost.append(copy);
   }
