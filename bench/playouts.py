@@ -5,6 +5,7 @@ from itertools import count
 from time import process_time
 from typing import Final
 
+from meldroom.bots.adept import learned
 from meldroom.solver.rounds import Policy, playout_for, put_state
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.rules import find_rules
@@ -12,7 +13,7 @@ from meldroom.tilerummy.rules import find_rules
 SECONDS: Final = 3
 TURNS: Final = 10_000
 RULES: Final = ("standard", "joker_on_table=fluid")
-POLICIES: Final = (Policy.GREEDY, Policy.POINTS, Policy.KEEPER, Policy.MISER)
+POLICIES: Final = (Policy.GREEDY, Policy.POINTS, Policy.KEEPER, Policy.MISER, Policy.LEARNED)
 
 
 def main() -> None:
@@ -29,6 +30,8 @@ def _measured(text: str, policy: Policy) -> tuple[float, float]:
     room, passed, turns = playout_for(rules), 0.0, 0
     for number in count(1):
         put_state(room, deal(rules, 2, f"bench {number}"), (policy, policy))
+        for seat in (0, 1) if policy is Policy.LEARNED else ():
+            room.set_player(seat, policy, learned())
         begun = process_time()
         turns += room.play(TURNS)
         passed += process_time() - begun

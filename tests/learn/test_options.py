@@ -31,7 +31,7 @@ from meldroom.words import speaking
         (
             raw_env,
             {"core": "counts", "rules": "forced_play=on"},
-            "rules 'standard+forced_play=true' cannot be used with",
+            "'standard+forced_play=true' cannot be used with core='counts': expected forced_play=false, core='law'",
         ),
         (
             TileRummyEnv,

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from meldroom.basicrummy.moves import read_move as read_basic_move
+from meldroom.basicrummy.moves import write_move as write_basic_move
+from meldroom.notation.basic_game import read_basic_games, write_basic_games
+from meldroom.notation.basic_position import read_basic_position, write_basic_position
 from meldroom.notation.game import read_games, write_games
 from meldroom.notation.position import read_position, write_position
 from meldroom.tilerummy.moves import read_move, write_move
@@ -48,6 +52,18 @@ def test_positions() -> None:
     lines = first.splitlines()
     assert [write_position(read_position(line)) for line in lines] == lines
     assert write_position(read_position(tolerant)) == lines[0]
+
+
+@pytest.mark.parametrize(("text", "written", "_"), table_under("Basic Rummy"))
+def test_moves_of_basic_rummy(text: str, written: str, _: str) -> None:
+    assert write_basic_move(read_basic_move(text)) == written
+
+
+def test_positions_and_games_of_basic_rummy() -> None:
+    (lines,) = blocks("basic-position")
+    assert [write_basic_position(read_basic_position(line)) for line in lines.splitlines()] == lines.splitlines()
+    (text,) = blocks("basic-game")
+    assert write_basic_games(read_basic_games(text)) == text
 
 
 def test_games() -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from meldroom.server import serve
 from meldroom.server.data.database import StorageError, open_database
-from meldroom.server.data.folder import database_url, present_database_url, usual_folder
+from meldroom.server.data.folder import database_url, present_database_url
+from meldroom.server.data.places import usual_folder
 from meldroom.server.limits import is_loopback
 
 

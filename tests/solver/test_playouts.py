@@ -1,9 +1,12 @@
 """Rounds on counts are rounds of the law."""
 
+from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from meldroom.notation.position import read_position
 from meldroom.solver import rounds
 from meldroom.solver.best import best_play
 from meldroom.solver.compiled import is_source, load_source
@@ -13,7 +16,8 @@ from meldroom.tilerummy.plays import effect_of
 from meldroom.tilerummy.referee import ending
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.state import State
-from meldroom.tilerummy.views import view
+from meldroom.tilerummy.views import View, view
+from meldroom.tiles.melds import Row, all_melds
 from tests.solver.on_counts import follow
 
 HOUSES = (
@@ -87,3 +91,50 @@ def told(state: State) -> list[tuple[list[int], list[int]]]:
         room.take_turn()
         turns.append((room.last_play(), room.table()[1]))
     return turns
+
+
+GOES_OUT = (
+    ("-", "K5JJ"),  # with two jokers one tile is enough
+    ("-", "R5JJR8"),
+    ("-", "R1R2JR4R5"),
+    ("-", "R1R2JR4R5B8JO8"),
+    ("R7B7K7", "O7"),
+    ("R7JR9", "R1R2R8"),  # the joker goes with the 1 and 2, and the 8 comes in its place
+    ("B1B2B3/R7JR9", "B4K9O9R8"),
+)
+STAYS = (
+    ("-", "R5R9J"),
+    ("-", "K5J"),
+    ("-", "R1R2R4R5"),
+    ("R7R8R9", "R1R2R8"),  # there is no joker to be freed
+    ("R7JR9", "R1R8R13"),
+    ("-", "R1R2R5R6R9R10J"),
+)
+
+
+@pytest.mark.parametrize(("table", "rack"), GOES_OUT)
+def test_what_goes_out_at_the_table_goes_out_on_counts(table: str, rack: str) -> None:
+    assert can_go_out(table, rack) == (True, True)
+
+
+@pytest.mark.parametrize(("table", "rack"), STAYS)
+def test_what_stays_at_the_table_stays_on_counts(table: str, rack: str) -> None:
+    assert can_go_out(table, rack) == (False, False)
+
+
+def test_every_two_melds_with_jokers_go_out() -> None:
+    rows = list(all_melds(find_rules("standard").melds, jokers=1))
+    for seed in range(60):
+        rack = "".join(str(row) for row in Random(seed).sample(rows, 2))
+        if max(Counter(Row.parse(rack).tiles).values()) <= 2:
+            assert can_go_out("-", rack) == (True, True), rack
+
+
+def can_go_out(table: str, rack: str) -> tuple[bool, bool]:
+    """Whether this rack can be laid at the table, and on counts."""
+    seen = read_position(f"{table} {rack},?14 ?20 0 11 0")
+    assert isinstance(seen, View)
+    room = rounds.playout_for(seen.rules)
+    room.set_table(*rounds.table_counts(seen.table, memory=True))
+    room.set_rack(0, rounds.counts(seen.rack), 1)
+    return best_play(seen).tiles == len(seen.rack), bool(room.can_go_out(0))

@@ -42,7 +42,7 @@ STAYS_ENGLISH: Final = MappingProxyType(
 
 ALLOWED: Final = MappingProxyType(
     {
-        "a name in the notation of games": {"tile rummy", '"tile rummy"]', "given back"},
+        "a name in the notation of games": {"tile rummy", "basic rummy", '"tile rummy"]', "given back"},
         "a style of the terminal": {"bold red"},
         "a mistake in the program": {": no row", "lies there"},
         "what --version tells those who build Meldroom": {"not installed, running from its source"},

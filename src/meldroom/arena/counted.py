@@ -7,14 +7,19 @@ may be made, and of jokers that remember a few plays are not found (`meldroom.so
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from meldroom.arena.games import GameResult, LineUp
 from meldroom.arena.players import ArenaError
 from meldroom.bots.adept import learned
+from meldroom.bots.outlooks import outlook_in
+from meldroom.bots.prospects import make
+from meldroom.bots.seer import Seer
 from meldroom.solver import rounds
 from meldroom.solver.best import SEARCH
 from meldroom.solver.rounds import Policy
+from meldroom.solver.served import unserved
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.referee import outcome
 from meldroom.tilerummy.rules import Rules
@@ -30,7 +35,10 @@ PLAYERS: Final = {
     "keeper": Policy.KEEPER,
     "miser": Policy.MISER,
     "adept": Policy.LEARNED,
+    "seer": Policy.LEARNED,
 }
+"""How each plays, or, of one that looks ahead, how it would play without doing so."""
+SEER: Final = Seer()
 TURNS: Final = 100_000
 """More than any round takes."""
 
@@ -40,8 +48,9 @@ def check_countable(rules: Rules, bots: Sequence[str]) -> None:
     unknown = [bot for bot in bots if bot not in PLAYERS]
     if unknown:
         raise ArenaError(say("arena.not_on_counts", bot=unknown[0], known=", ".join(PLAYERS)))
-    if not rounds.serves(rules):
-        raise ArenaError(say("arena.rules_not_on_counts", rules=rules.text))
+    if obstacle := unserved(rules):
+        told = {"option": obstacle.option, "expected": obstacle.expected}
+        raise ArenaError(say("arena.rules_not_on_counts", rules=rules.text, **told))
 
 
 def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
@@ -52,11 +61,26 @@ def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
     for seat, bot in enumerate(line_up):
         if PLAYERS[bot] is Policy.LEARNED:
             room.set_player(seat, Policy.LEARNED, learned())
-    turns = room.play(TURNS)
+    turns = _play(room, rules, line_up, seed) if SEER.name in line_up else room.play(TURNS)
     end = outcome(_ended(state, room), search=SEARCH)
     assert end is not None, "a round on counts is played to its end"
     nobody = (0,) * len(line_up)
     return GameResult(end.winners, end.scores, turns, nobody, nobody)
+
+
+def _play(room: "Playout", rules: Rules, line_up: LineUp, seed: str) -> int:
+    """Play to the end, where somebody looks ahead; give how many turns were taken."""
+    dice = [Random(f"{seed}/{seat}") for seat in range(len(line_up))]
+    for turns in range(TURNS):
+        if room.is_over():
+            return turns
+        seat = room.at()[0]
+        if line_up[seat] == SEER.name:
+            outlook = outlook_in(room, rules, len(line_up))
+            make(room, outlook, SEER.prospect(outlook, dice[seat]))
+        else:
+            room.take_turn()
+    return TURNS
 
 
 def _ended(state: State, room: "Playout") -> State:

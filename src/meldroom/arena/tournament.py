@@ -44,6 +44,8 @@ class Plan:
     def __post_init__(self) -> None:
         _check_players(self)
         _check_bots(self.bots)
+        if self.on_counts and self.seconds is not None:
+            raise ArenaError(say("arena.seconds_on_counts", number=self.seconds))
         if not 1 <= self.games <= GAMES_MOST:
             raise ArenaError(say("arena.bad_games", number=self.games, most=GAMES_MOST))
         if self.seconds is not None and not 0 < self.seconds < inf:  # also refuses what is no number

@@ -1,37 +1,31 @@
-"""Seer looks ahead: it plays the round out in many worlds, and makes the move that does best in them.
+"""Seer looks ahead: it plays the round out in many worlds, and makes the move that does best in them."""
 
-A move is compared with others in the same worlds, the better half goes on to more of them (sequential halving), and
-the usual move, that of adept, has a small advantage: few worlds would often choose by chance.
-"""
-
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from meldroom.bots.adept import Adept
-from meldroom.bots.prospects import Prospect, play_out, prospects_of
-from meldroom.bots.worlds import worlds
+from meldroom.bots.bot import draw_or_pass, find_play
+from meldroom.bots.foresight import WORLDS, rank
+from meldroom.bots.outlooks import Outlook, outlook_of
+from meldroom.bots.prospects import Prospect, laying, prospects_of, usual_of, waiting
 from meldroom.solver import rounds
-from meldroom.tilerummy.moves import Move
+from meldroom.tilerummy.moves import Move, Play
+from meldroom.tilerummy.plays import effect_of
 from meldroom.tilerummy.views import View
+from meldroom.tiles.melds import read_meld
 from meldroom.words import say
 
-WORLDS: Final = 64
-"""Worlds in which the best moves are played out. Counted, not timed, so that a game can be played again."""
-FIRST: Final = 8
-"""The first choice is made after so many of them; then the weaker half is dropped each time they double."""
-PRIOR: Final = 0.03
-"""How much better than the usual move another must be: worlds are few, and chance would often choose."""
+STEPS: Final = 200
+"""States searched for a play when a round is played out: a few plays are missed, and few rounds take long."""
 _USUAL: Final = Adept()
 
 
 @dataclass(frozen=True, slots=True)
 class Seer:
-    """Deals the hidden tiles as they may lie, and plays on after each of its moves: itself as adept would.
+    """Deals the hidden tiles as they may lie, and lets all play on as adept would after each of its moves.
 
-    Others play on as they seem to play, and all by nearly the rules of the table: see `meldroom.solver.finder`. What
-    it lays itself, the law judges.
+    By nearly the rules of the table: see `meldroom.solver.finder`. What it lays itself, the law judges.
     """
 
     name: str = "seer"
@@ -43,26 +37,46 @@ class Seer:
         return say("bot.seer.words")
 
     def choose(self, view: View, rng: Random) -> Move:
-        """The move that wins most, and of those the one that costs least."""
+        """Adept's move, unless another does better in enough worlds."""
         usual = _USUAL.choose(view, rng)
         if any(loss is not None for loss in view.losses):
             return usual  # nobody is missing in a playout
-        prospects = prospects_of(view, usual)
-        if len(prospects) == 1 or not any(prospects[0].rack):
-            return usual
-        return self._halve(view, prospects, rng)
+        outlook = outlook_of(view)
+        known = _prospect(view, outlook, usual)
+        for prospect in self.better(outlook, known, rng):
+            move = _move(view, prospect)
+            if move is not None:
+                return move
+        return usual
 
-    def _halve(self, view: View, prospects: tuple[Prospect, ...], rng: Random) -> Move:
-        """Play all of them out in some worlds, the better half in more, and so on (sequential halving)."""
-        room = rounds.playout_for(view.rules)
-        dealt = worlds(view, room, rng)
-        left, seen = list(prospects), 0
-        sums = [PRIOR * self.worlds, *(0.0 for _ in prospects[1:])]
-        while len(left) > 1 and seen < self.worlds:
-            more = list(islice(dealt, min(max(FIRST, seen), self.worlds - seen)))
-            seen += len(more)
-            for prospect in left:
-                sums[prospect.at] += sum(play_out(room, view, prospect, world) for world in more)
-            if seen < self.worlds:
-                left = sorted(left, key=lambda one: -sums[one.at])[: max(2, (len(left) + 1) // 2)]
-        return max(left, key=lambda one: sums[one.at]).move
+    def prospect(self, outlook: Outlook, rng: Random) -> Prospect:
+        """What it does in a round on counts."""
+        usual = usual_of(outlook, rounds.playout_for(outlook.rules))
+        return next(iter(self.better(outlook, usual, rng)), usual)
+
+    def better(self, outlook: Outlook, usual: Prospect, rng: Random) -> list[Prospect]:
+        """What does better than the usual move, the best first; most turns nothing does."""
+        if not any(usual.rack):
+            return []
+        room = rounds.playout_for(outlook.rules)
+        prospects = prospects_of(outlook, usual, room)
+        room.hurry(STEPS)
+        return rank(outlook, prospects, room, rng, self.worlds)
+
+
+def _prospect(view: View, outlook: Outlook, move: Move) -> Prospect:
+    """A move of the law on counts."""
+    if not isinstance(move, Play):
+        return waiting(outlook)
+    effect = effect_of(view.rules, view.table, move)
+    melds = [meld for row in effect.laid if (meld := read_meld(row, view.rules.melds))]
+    table = rounds.table_counts((*effect.table, *melds), memory=rounds.remembers(view.rules))
+    return laying(outlook, rounds.counts(effect.played.elements()), table)
+
+
+def _move(view: View, prospect: Prospect) -> Move | None:
+    """A move of the law that lays the same tiles; None if the law knows no such play."""
+    if not prospect.lays:
+        return draw_or_pass(view)
+    found = find_play(replace(view, rack=rounds.tiles_of(prospect.laid)))
+    return found.play if found.tiles == sum(prospect.laid) else None

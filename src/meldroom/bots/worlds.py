@@ -7,10 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from meldroom.bots.adept import learned
-from meldroom.bots.unseen import others, unseen_tiles
+from meldroom.bots.outlooks import Outlook
 from meldroom.solver import rounds
 from meldroom.solver.rounds import Policy
-from meldroom.tilerummy.views import View
 
 if TYPE_CHECKING:
     Playout: TypeAlias = rounds.playouts.Playout
@@ -19,10 +18,6 @@ TRIES: Final = 6
 """How often an unlikely world is dealt anew."""
 DOUBT: Final = 0.15
 """How likely it is that a player holds back what it could have laid: an unlikely rack is still believed so often."""
-
-
-HOARD: Final = 18
-"""Who has opened and holds so many tiles is taken for a miser, others for keepers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,53 +30,64 @@ class World:
     """What will be drawn, the next one first."""
 
 
-def worlds(view: View, room: "Playout", rng: Random) -> Iterator[World]:
+def worlds(outlook: Outlook, room: "Playout", rng: Random) -> Iterator[World]:
     """Worlds without end. Each begins with what the player sees being put into the room."""
-    hidden = [rounds.CELL_OF[tile.kind] for tile in unseen_tiles(view)]
+    hidden = list(outlook.hidden)
     while True:
-        put_view(room, view)
-        racks = _likely_racks(view, room, hidden, rng)
-        dealt = sum(len(rack) for rack in racks.values())
-        counted = tuple((seat, _counted(rack)) for seat, rack in racks.items())
-        yield World(counted, array("q", hidden[dealt : dealt + view.pool]))
+        put_outlook(room, outlook)
+        _shuffle(outlook, room, hidden, rng)
+        yield _world(outlook, hidden)
 
 
-def _likely_racks(view: View, room: "Playout", hidden: list[int], rng: Random) -> dict[int, list[int]]:
-    """The hidden tiles shuffled and dealt to the others, anew while that is unlikely; the rest is the pool."""
+def some_world(outlook: Outlook) -> World:
+    """One world, for what is the same in all of them."""
+    return _world(outlook, outlook.hidden)
+
+
+def _world(outlook: Outlook, hidden: Sequence[int]) -> World:
+    racks = tuple((seat, _counted(rack)) for seat, rack in _dealt(outlook, hidden))
+    return World(racks, array("q", hidden[len(hidden) - outlook.pool :]))
+
+
+def is_known(outlook: Outlook) -> bool:
+    """Whether there is only one world: nothing is left to draw, and one player has all that is hidden."""
+    return outlook.pool == 0 and len(outlook.others) == 1
+
+
+def put_outlook(room: "Playout", outlook: Outlook) -> None:
+    """Put what a player sees into a room, and how everybody will play on; the other racks stay empty."""
+    room.set_table(*outlook.table)
+    for seat in range(len(outlook.sizes)):
+        room.set_player(seat, Policy.LEARNED, learned())
+    room.set_rack(outlook.turn, outlook.rack, int(outlook.has_opened))
+
+
+def _shuffle(outlook: Outlook, room: "Playout", hidden: list[int], rng: Random) -> None:
+    """Deal the hidden tiles, first to the others, anew while that is unlikely; the rest is the pool."""
+    if is_known(outlook):
+        return
     for _ in range(TRIES):
         rng.shuffle(hidden)
-        racks = dict(_dealt(view, hidden))
-        if all(_is_likely(view, room, seat, rack, rng) for seat, rack in racks.items()):
-            return racks
-    return dict(_dealt(view, hidden))
+        if all(_is_likely(outlook, room, seat, rack, rng) for seat, rack in _dealt(outlook, hidden)):
+            return
 
 
-def put_view(room: "Playout", view: View) -> None:
-    """Put what a player sees into a playout, and how everybody will play on; the other racks are still empty."""
-    room.set_table(*rounds.table_counts(view.table, memory=rounds.remembers(view.rules)))
-    for seat in others(view):
-        hoards = view.opened[seat] and view.sizes[seat] >= HOARD
-        room.set_player(seat, Policy.MISER if hoards else Policy.KEEPER, array("q"))
-    room.set_player(view.turn, Policy.LEARNED, learned())
-    room.set_rack(view.turn, rounds.counts(view.rack), int(view.has_opened))
-
-
-def _dealt(view: View, hidden: list[int]) -> Iterator[tuple[int, list[int]]]:
+def _dealt(outlook: Outlook, hidden: Sequence[int]) -> Iterator[tuple[int, Sequence[int]]]:
     at = 0
-    for seat in others(view):
-        yield seat, hidden[at : at + view.sizes[seat]]
-        at += view.sizes[seat]
+    for seat in outlook.others:
+        yield seat, hidden[at : at + outlook.sizes[seat]]
+        at += outlook.sizes[seat]
 
 
-def _is_likely(view: View, room: "Playout", seat: int, rack: list[int], rng: Random) -> bool:
+def _is_likely(outlook: Outlook, room: "Playout", seat: int, rack: Sequence[int], rng: Random) -> bool:
     """Whether this player would have left such a rack as it is.
 
     What it drew last is not known; without that tile it had not opened, or not gone out.
     """
     if rng.random() < DOUBT or not rack:
         return True
-    room.set_rack(seat, _counted(rack[1:]), int(view.opened[seat]))
-    return not (room.can_go_out(seat) if view.opened[seat] else room.can_open(seat))
+    room.set_rack(seat, _counted(rack[1:]), int(outlook.opened[seat]))
+    return not (room.can_go_out(seat) if outlook.opened[seat] else room.can_open(seat))
 
 
 def _counted(cells: Sequence[int]) -> "array[int]":

@@ -26,6 +26,13 @@ class Command:
 
     words: str
     examples: tuple[str, ...]
+    has_verbs: bool = False
+    """Whether it is an `App` with commands of its own, which shows its examples itself."""
+
+    @property
+    def epilogue(self) -> str:
+        """The examples, as its help shows them."""
+        return "Examples:\n\n" + "\n\n".join(f"  {example}" for example in self.examples)
 
 
 COMMANDS: Final = {
@@ -103,9 +110,30 @@ COMMANDS: Final = {
         "List what players have reported of the talk at their tables.",
         ("meldroom reports", "meldroom reports --data postgresql://meldroom@db/meldroom --json"),
     ),
+    "score": Command(
+        "Keep the book of a game with real tiles: scores worked out and checked, every change kept.",
+        (
+            "meldroom score",
+            "meldroom score new Ann Bob Cleo --rules scorepad",
+            "meldroom score add 22 out 8",
+            "meldroom score add Ann=R13B12J Bob=out Cleo=8",
+            "meldroom score edit 1 22 out 9",
+            "meldroom score export csv --out evening.csv",
+        ),
+        has_verbs=True,
+    ),
     "rules": Command(
         "List the named sets of rules, or explain one with every option.",
         ("meldroom rules", "meldroom rules jumbo", "meldroom rules official_en+opening_min=50"),
+    ),
+    "sheet": Command(
+        "Write a score sheet for real tiles as a PDF, ready to print.",
+        (
+            "meldroom sheet sheet.pdf --players 3",
+            "meldroom sheet sheet.pdf --rounds 20 --paper letter --landscape --lang de",
+            "meldroom sheet sheet.pdf --rules scorepad+joker_value=25",
+            "meldroom sheet sheet.pdf --book evening.json",
+        ),
     ),
     "backup": Command(
         "Write all games of a server to one file, also while it runs.",
@@ -140,12 +168,8 @@ APP: Final = App(
 )
 APP.default(serve)
 for _name, _command in COMMANDS.items():
-    APP.command(
-        f"meldroom.cli.{_name}:{_name}",
-        name=_name,
-        help=_command.words,
-        help_epilogue="Examples:\n\n" + "\n\n".join(f"  {example}" for example in _command.examples),
-    )
+    _shown = {} if _command.has_verbs else {"help_epilogue": _command.epilogue}
+    APP.command(f"meldroom.cli.{_name}:{_name}", name=_name, help=_command.words, **_shown)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,7 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from meldroom.cli.arguments import AsJson, File
+from meldroom.cli.basic.replaying import replay_basic
 from meldroom.cli.errors import DONE, NO, Unusable, read_text
+from meldroom.notation.basic_game import is_basic
 from meldroom.notation.game import Game, parse_games
 from meldroom.notation.position import write_position
 from meldroom.solver.best import SEARCH
@@ -36,8 +38,10 @@ class _Line:
 
 def replay(file: File, /, *, as_json: AsJson = False) -> int:
     """Print each position and move of a file, and where it breaks the rules."""
-    code = DONE
-    games = parse_games(read_text(file))
+    code, text = DONE, read_text(file)
+    if is_basic(text):
+        return replay_basic(text, as_json=as_json)
+    games = parse_games(text)
     if not games:
         raise Unusable(say("review.noGameFile", file=repr(str(file))))
     for number, game in enumerate(games, start=1):

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from cyclopts import Parameter
@@ -13,9 +13,11 @@ from rich.progress import track
 from meldroom.analysis.review.chances import QUICK, USUAL, Effort, Point, places_of
 from meldroom.analysis.review.review import Review, chances_in, review_of
 from meldroom.cli.arguments import AsJson, File
+from meldroom.cli.basic.reviewing import review_basic
 from meldroom.cli.errors import DONE, Unusable, read_text
 from meldroom.cli.reviewed import show_game, show_turn
 from meldroom.cli.screens import make_console
+from meldroom.notation.basic_game import is_basic, read_basic_games
 from meldroom.notation.game import Game, read_games, write_game
 from meldroom.solver.best import SEARCH
 from meldroom.words import say
@@ -35,7 +37,11 @@ def review(
     file: File, /, *, game: OneGame = None, turn: OneTurn = None, quick: Quick = False, as_json: AsJson = False
 ) -> int:
     """Show turn by turn what could have been laid, everybody's luck, and their chances through the game."""
-    games = read_games(read_text(file), search=SEARCH)
+    text = read_text(file)
+    if is_basic(text):
+        review_basic(_chosen(read_basic_games(text), game), quick=quick, as_json=as_json)
+        return DONE
+    games = read_games(text, search=SEARCH)
     if not games:
         raise Unusable(say("review.noGameFile", file=repr(str(file))))
     effort = QUICK if quick else USUAL
@@ -47,7 +53,10 @@ def review(
     return DONE
 
 
-def _chosen(games: Sequence[Game], number: int | None) -> Iterable[tuple[int, Game]]:
+AnyGame = TypeVar("AnyGame")
+
+
+def _chosen(games: Sequence[AnyGame], number: int | None) -> Iterable[tuple[int, AnyGame]]:
     if number is None:
         return enumerate(games, start=1)
     if not 1 <= number <= len(games):

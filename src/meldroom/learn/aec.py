@@ -71,6 +71,7 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         )
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
         self.agents = []
         space, actions = self._options.mode.space(self._options.rules, players), self._options.mode.actions
         self.observation_spaces: dict[str, Space[Any]] = dict.fromkeys(self.possible_agents, space)
@@ -135,9 +136,9 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
 
     def _look(self) -> None:
         """Take note of whose turn it is, and of the end."""
-        self.agent_selection = self.possible_agents[self.core.turn]
-        ended = self.core.outcome()
-        if ended is not None:
+        core = self.core
+        self.agent_selection = self.possible_agents[core.turn]
+        if core.over and (ended := core.outcome()) is not None:
             self.rewards = dict(zip(self.possible_agents, self._options.reward(ended), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
 
@@ -147,17 +148,18 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._options.mode.step(core, read_action(action, self._options.mode.actions))
+        mode = self._options.mode
+        mode.step(core, read_action(action, mode.actions))
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self._look()
-        self._accumulate_rewards()
+        if core.over:  # until then every reward is 0
+            self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees: a dictionary with `observation` and `action_mask` (see docs/learn.md)."""
-        return self._options.mode.observe(self.core, self.possible_agents.index(agent))
+        return self._options.mode.observe(self.core, self._seats[agent])
 
     # --- text ------------------------------------------------------------------------------------
 

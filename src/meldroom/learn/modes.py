@@ -62,8 +62,9 @@ class ByTiles:
 
     def mask(self, core: Round, seat: int) -> NDArray[np.int8]:
         """Which actions are legal; none for a seat that is not to move."""
-        may_act = core.over or core.turn == seat
-        return np.frombuffer(core.mask(), np.int8).copy() if may_act else np.zeros(self.actions, np.int8)
+        if core.turn == seat or core.over:
+            return np.frombuffer(bytearray(core.mask()), np.int8)
+        return np.zeros(self.actions, np.int8)
 
     def observe(self, core: Round, seat: int) -> Observation:
         """What a seat sees, and may do."""

@@ -13,7 +13,7 @@ from meldroom.learn.modes import MODES, Mode
 from meldroom.learn.refusals import OptionError
 from meldroom.learn.rewards import REWARDS, Reward
 from meldroom.learn.round import Round
-from meldroom.solver import rounds
+from meldroom.solver.served import unserved
 from meldroom.tilerummy.deal import check_players
 from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.words import say
@@ -94,8 +94,8 @@ def _check_counts(rules: Rules, mode: str, render_mode: str | None) -> None:
         raise _not_on_counts("mode", mode, "'tiles'")
     if render_mode is not None:
         raise _not_on_counts("render_mode", render_mode, "None")
-    if not rounds.serves(rules):
-        raise _not_on_counts("rules", rules.text, "core='law'")
+    if obstacle := unserved(rules):
+        raise _not_on_counts("rules", rules.text, f"{obstacle.expected}, core='law'")
 
 
 def find_policies(names: Sequence[str]) -> tuple[int, ...]:

@@ -106,9 +106,10 @@ class Sparring:
         """Act, and let the others move; gives the reward. Raises `IllegalAction`, and nothing has changed then."""
         if self.refusal:
             raise IllegalAction(self.refusal)
-        self.options.mode.step(self.core, action)
+        core = self.core
+        self.options.mode.step(core, action)
         self._let_others_move()
-        ended = self.core.outcome()
+        ended = core.outcome() if core.over else None
         return 0.0 if ended is None else self.options.reward(ended)[LEARNER]
 
     def step_or_lose(self, action: int) -> float:

@@ -130,22 +130,22 @@ def _check_result(game: Game, final: State, search: Search | None) -> None:
 
 
 def _game(sheet: Sheet) -> Game:
-    known = _known(sheet)
+    known = known_headers(sheet)
     if known["game"].lower() != KIND:
         raise NotationError(say("notation.kind", name=FIRST, text=quoted(known["game"]), kind=repr(KIND)))
     names = tuple(value for name, value in sheet.headers if name.lower() == _SEVERAL)
     rules = _rules(known.get("rules", STANDARD), len(names))
     if "seed" not in known:
         raise NotationError(say("notation.no_seed", names=", ".join(names)))
-    starter = _starter(known["starter"], len(names)) if "starter" in known else None
+    starter = starter_of(known["starter"], len(names)) if "starter" in known else None
     moves = tuple(_moves(sheet))
     tags = tuple((name, value) for name, value in sheet.headers if name.lower() not in _KNOWN)
-    result = _result(known["result"], len(names)) if "result" in known else None
+    result = result_of(known["result"], len(names)) if "result" in known else None
     return Game(Record(rules, names, known["seed"], starter, moves), result, tags)
 
 
-def _known(sheet: Sheet) -> dict[str, str]:
-    """The headers of which there is one each."""
+def known_headers(sheet: Sheet) -> dict[str, str]:
+    """The headers of a sheet of which there is one each; raises `NotationError` for one that is there twice."""
     found: dict[str, str] = {}
     for name, value in sheet.headers:
         key = name.lower()
@@ -166,13 +166,15 @@ def _rules(text: str, players: int) -> Rules:
     return rules
 
 
-def _starter(text: str, players: int) -> int:
+def starter_of(text: str, players: int) -> int:
+    """The seat that a header says starts; raises `NotationError`."""
     if text not in map(str, range(players)):
         raise NotationError(say("notation.starter", text=quoted(text), most=players - 1))
     return int(text)
 
 
-def _result(text: str, players: int) -> tuple[int, ...]:
+def result_of(text: str, players: int) -> tuple[int, ...]:
+    """The scores that a header tells; raises `NotationError`."""
     scores = text.split(" ")
     if _SCORES.fullmatch(text) is None or len(scores) != players:
         raise NotationError(say("notation.result", text=quoted(text), n=players))

@@ -2,7 +2,7 @@
 cimport cython
 from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
 
-cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
+cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, REACH, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
 
 
 cdef class Finder:
@@ -12,7 +12,7 @@ cdef class Finder:
     cdef long long[::1] real, kept, racks, sizes, opened
     cdef long long wild
     cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers
-    cdef long long[::1] points, value, there, laid, kept_then, worth, tiles, home, homes
+    cdef long long[::1] points, value, there, far, laid, kept_then, worth, tiles, home, homes
     cdef long long home_wild, home_stands, freed, owed, may_use
 
     @cython.locals(cell=cython.longlong)
@@ -33,8 +33,14 @@ cdef class Finder:
     @cython.locals(
         found=cython.longlong, best=cython.longlong, cell=cython.longlong, whole=cython.longlong)
     cdef long long find_anywhere(self, long long slot, long long seat, long long cutoff, long long use_jokers)
-    @cython.locals(rack=cython.longlong, jokers=cython.longlong, cell=cython.longlong)
+    @cython.locals(
+        rack=cython.longlong, jokers=cython.longlong, on_table=cython.longlong, far=cython.longlong,
+        cell=cython.longlong, others=cython.longlong)
     cdef long long may_go_out(self, long long seat)
+    @cython.locals(at=cython.longlong, apart=cython.longlong)
+    cdef long long may_share(self, long long cell, long long far)
+    @cython.locals(rack=cython.longlong, cell=cython.longlong)
+    cdef long long has_meld(self, long long seat, long long use_jokers)
     @cython.locals(
         first=cython.longlong, most=cython.longlong, one=cython.longlong, column=cython.longlong,
         start=cython.longlong, run=cython.longlong, place=cython.longlong)

@@ -33,7 +33,7 @@ if not cython.compiled:  # compiled, it has them from `finder.pxd`
         "kernel", "Search", "find_most", "use_codes", "ask_wild", "ask_shape", "run_aside", "group_aside"
     )
 
-EDITION = 1
+EDITION = 3
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52
@@ -43,6 +43,8 @@ JOKER = 52
 COLOURS = 4
 OTHERS = 2
 """Other tiles that each needs in a meld, jokers among them."""
+REACH = 4
+"""How far apart two tiles of a run can lie that need the same joker."""
 LAST_START = 10
 """The last column in which a run of three can begin."""
 SEATS = 6
@@ -81,7 +83,7 @@ class Finder:
         self.memory = self.retrieval = self.anywhere = self.opening_min = self.opening_jokers = self.only_jokers = 0
         self.points = longs(KINDS)
         # what tiles are worth, and plays found
-        self.value, self.there = longs(KINDS), longs(CELLS)
+        self.value, self.there, self.far = longs(KINDS), longs(CELLS), longs(CELLS)
         self.laid, self.kept_then = longs(SLOTS * KINDS), longs(SLOTS * CELLS)
         self.worth, self.tiles = longs(SLOTS), longs(SLOTS)
         self.home, self.homes = longs(3), longs(4 * SLOTS)
@@ -154,6 +156,9 @@ class Finder:
 
     def find_own(self, slot: int, seat: int, use_jokers: int) -> int:
         """What is worth most of the rack's melds by themselves."""
+        self.worth[slot] = NOTHING
+        if not self.has_meld(seat, use_jokers):
+            return NOTHING
         self.ask_own(seat)
         return self.find(slot, 0, self.racks[seat * KINDS + JOKER] * use_jokers, 0)
 
@@ -180,20 +185,53 @@ class Finder:
         return found
 
     def may_go_out(self, seat: int) -> int:
-        """Whether no tile of a rack lies so far from all others that jokers cannot help; most racks hold such a tile.
+        """Whether so few tiles of a rack lie far from all others that jokers can help; most racks hold too many.
 
         A joker of the table can be freed, but only one a turn; those that stay are tiles like others.
         """
         rack = seat * KINDS
-        jokers = self.wild + self.racks[rack + JOKER] + (1 if self.memory and self.retrieval else 0)
-        if jokers > 1:
-            return 1
+        jokers = self.wild + self.racks[rack + JOKER]
+        on_table = far = 0
         for cell in range(CELLS):
             self.there[cell] = 1 if self.real[cell] + self.kept[cell] + self.racks[rack + cell] > 0 else 0
+            on_table += self.kept[cell]
+        if self.memory and self.retrieval and on_table:
+            jokers += 1
         for cell in range(CELLS):
-            if self.racks[rack + cell] > 0 and self.company(cell) + jokers < OTHERS:
-                return 0
+            if self.racks[rack + cell] > 0:
+                others = self.company(cell)
+                if others + jokers < OTHERS:
+                    return 0
+                if others < OTHERS and not self.may_share(cell, far):
+                    self.far[far] = cell
+                    far += 1
+                    if far > jokers:
+                        return 0
         return 1
+
+    def may_share(self, cell: int, far: int) -> int:
+        """Whether one joker may serve this tile and one of the first so many that lie far from others.
+
+        It does so in a group, or in a run where it lies beside both or next to that: the tiles between it and one that
+        is further off would be three, of which none lies far from others.
+        """
+        for at in range(far):
+            apart = cell - self.far[at]
+            if cell // COLOURS == self.far[at] // COLOURS or (apart % COLOURS == 0 and apart <= REACH * COLOURS):
+                return 1
+        return 0
+
+    def has_meld(self, seat: int, use_jokers: int) -> int:
+        """Whether there may be a meld in a rack; most turns there is none, which is seen sooner than it is searched."""
+        rack = seat * KINDS
+        if use_jokers and self.racks[rack + JOKER] > 0:
+            return 1
+        for cell in range(CELLS):
+            self.there[cell] = 1 if self.racks[rack + cell] > 0 else 0
+        for cell in range(CELLS):
+            if self.there[cell] and self.company(cell) >= OTHERS:
+                return 1
+        return 0
 
     def company(self, cell: int) -> int:
         """The most other tiles that are there for a meld of three with this one."""

@@ -4,7 +4,7 @@ from meldroom.solver.kernel cimport use_codes
 from meldroom.solver.playouts cimport Playout
 
 cdef long long COLOURS, NUMBERS, CELLS, KINDS, JOKER, END, DRAW, ACTIONS, OTHERS, MANY, SEATS, PLAYS
-cdef long long TRIED, HASH, FEW, CODE_BITS, NONE
+cdef long long TRIED, HASH, FEW, CODE_BITS, OWN_BITS, QUESTIONS, NONE, PATIENCE, A_FEW
 cdef long long RACK, PICKED, TABLE, STANDS, UNSEEN, FACTS
 
 
@@ -18,6 +18,8 @@ cdef class Picks(Playout):
     cdef long long[::1] low, high, like, flipped, least, most, like_at, put_at, wild_at
     cdef long long[::1] open_at, total_at, groups_at, wild_in, keys, stamps, seen
     cdef long long stamp, tried, spare, wanted, floor, slots, backwards
+    cdef long long[::1] plain_low, plain_high, on_way
+    cdef long long plain_spare, own, limit, harder_from, same_from, spent
 
     @cython.locals(cell=cython.longlong)
     cpdef set_bag(self, long long copies, long long jokers)
@@ -71,9 +73,16 @@ cdef class Picks(Playout):
     cdef void keep_play(self, long long must)
     @cython.locals(cell=cython.longlong)
     cdef void change_stands(self, long long slot, long long by)
-    @cython.locals(most=cython.longlong, colour=cython.longlong)
+    @cython.locals(cell=cython.longlong, opened=cython.longlong, low=cython.longlong)
+    cdef void ask_plainly(self) noexcept nogil
+    cdef void forget(self) noexcept nogil
+    cdef void remember(self) noexcept nogil
+    @cython.locals(
+        most=cython.longlong, colour=cython.longlong, before=cython.longlong, found=cython.longlong)
     cdef long long run(self, long long must, long long may, long long some)
-    @cython.locals(most=cython.longlong, cell=cython.longlong, at=cython.longlong)
+    @cython.locals(
+        most=cython.longlong, easier=cython.longlong, other=cython.longlong, cell=cython.longlong, at=cython.longlong,
+        low=cython.longlong, high=cython.longlong)
     cdef long long turn_about(self) noexcept nogil
     cdef long long place_of(self, long long cell) noexcept nogil
     cdef long long go_on_from(self, long long number, long long jokers, long long some, long long points) noexcept nogil
@@ -81,6 +90,8 @@ cdef class Picks(Playout):
     cdef long long is_end(self, long long jokers, long long some, long long points) noexcept nogil
     @cython.locals(key=cython.longlong, colour=cython.longlong, at=cython.longlong)
     cdef long long was_tried(self, long long number, long long jokers, long long some, long long points) noexcept nogil
+    @cython.locals(number=cython.longlong, one=cython.longlong)
+    cdef void clear_way(self) noexcept nogil
     @cython.locals(mixed=cython.longlong, at=cython.longlong)
     cdef long long slot_of(self, long long key) noexcept nogil
     @cython.locals(one=cython.longlong, at=cython.longlong)

@@ -24,7 +24,7 @@ if not cython.compiled:  # compiled, it has them from `picking.pxd`
     (Playout,) = python_part("playouts", "Playout")
     (use_codes,) = python_part("kernel", "use_codes")
 
-EDITION = 1
+EDITION = 3
 """Grows with every change to what is asked of this file."""
 
 COLOURS = 4
@@ -45,12 +45,19 @@ OTHERS = 2
 SEATS = 6
 PLAYS = 192
 """Plays that are kept for a seat: each pick adds at most one a kind, and only those stay that go on with it."""
-TRIED = 16_000
+TRIED = 4_000
 """States that are searched for a play before it is taken for one that is not there; most need less than a hundred."""
+PATIENCE = 4_000
+"""States that are searched for a mask, before each further question of it gets only a few."""
+A_FEW = 50
 HASH = 1 << 16
 FEW = (1 << 8) - 1
 """With so many slots in the hash table, less one, a search begins: so few stay near the processor."""
 CODE_BITS = 9
+OWN_BITS = 9
+"""Bits of a state that say whose it is: of all questions of a mask, or of one of them; and which way it went."""
+QUESTIONS = 1 << (OWN_BITS - 1)
+"""So many questions can be told apart."""
 NONE = -1
 """No kind, no slot, no way."""
 
@@ -103,9 +110,13 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.open_at = longs(CELLS + COLOURS)
         self.backwards = 0
         self.total_at, self.groups_at, self.wild_in = longs(NUMBERS), longs(NUMBERS), longs(NUMBERS)
-        self.keys, self.stamps, self.seen = longs(HASH), longs(HASH), longs(TRIED)
+        self.keys, self.stamps, self.seen = longs(HASH), longs(HASH), longs(2 * TRIED)
         self.slots = FEW
         self.stamp = self.tried = self.spare = self.wanted = self.floor = 0
+        # what questions have in common
+        self.plain_low, self.plain_high, self.on_way = longs(CELLS), longs(CELLS), longs(NUMBERS)
+        self.plain_spare = self.own = self.limit = self.harder_from = self.same_from = 0
+        self.spent = 0
 
     def set_bag(self, copies: int, jokers: int) -> None:
         """Set how many tiles of each kind there are."""
@@ -201,6 +212,8 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         slot = self.first + self.plays
         for cell in range(CELLS):
             self.like[cell] = 0
+        self.spent = 0
+        self.forget()
         if self.find_with(END, END):
             return slot
         slot = self.first  # a search can end too early
@@ -252,6 +265,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.legal[DRAW] = 1 if self.count == 0 else 0
         if self.is_over():
             return
+        self.ask_plainly()
         for slot in range(self.first, self.first + self.plays):
             self.legal[self.next[slot]] = 1
         if self.count > 0 and not self.legal[END]:
@@ -401,7 +415,7 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
             if self.low[cell] == low:
                 some = 0  # a tile of the rack replaces it
             if self.run(1 + self.must, 1 + self.may, some) and (
-                self.anywhere or self.find_home() or self.find_its_home(some)
+                self.anywhere or self.find_home() or (self.spent <= PATIENCE and self.find_its_home(some))
             ):
                 self.kept[cell] -= 1
                 self.keep_play(1)
@@ -468,23 +482,54 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
     # must be known of the numbers before is how many runs are open (see `codes`), the jokers left, whether more was
     # laid than must be, and the points; where that failed once it is not tried again. First it tries to leave runs as
     # long as they were in what was found last.
+    #
+    # The questions of one mask differ from each other at a number or two. Behind those, what failed for one fails for
+    # all; and where a question asks for more than the plain one, for nothing but what was picked, what failed for that
+    # one fails too. Racks of forty tiles that fit nowhere can still take long, so a mask is patient only for a while.
+
+    def ask_plainly(self) -> None:
+        """Begin with a new mask: set what all its questions ask for at least."""
+        opened = self.opened[self.turn]
+        for cell in range(CELLS):
+            low = self.picked[cell] + (self.real[cell] + self.kept[cell] if opened else 0)
+            self.plain_low[cell] = low
+            self.plain_high[cell] = low + (self.left[cell] if self.kind_at[cell] >= self.last else 0)
+        self.plain_spare = self.left[JOKER] if opened or self.opening_jokers else 0
+        self.spent = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget which states failed."""
+        self.stamp += 1
+        self.tried = self.own = self.limit = 0
+        self.slots = FEW
+
+    def remember(self) -> None:
+        """Begin the next question with what is known from those before, as long as there is room for it."""
+        if self.own + 1 == QUESTIONS or self.tried > TRIED or self.tried == self.limit:
+            self.forget()  # at the limit a search was broken off, so that not all it saw has failed
+        self.own += 1
+        self.limit = self.tried + (TRIED if self.spent < PATIENCE else A_FEW)
 
     def run(self, must: int, may: int, some: int) -> int:
         """Search, with so many jokers that must and may be laid, for `some` more tiles; lay what is found."""
         self.home_wild = NONE
-        most = may + self.turn_about()
-        if most != self.codes_now:
-            self.codes_now, self.jokers_now = most, 0
-            use_codes(self.search, self.codes_for[most], 0)  # there are enough: see `rounds.playout_for`
-        self.stamp += 1
-        self.tried = 0
-        self.slots = FEW
         self.spare = may - must
         self.wanted = some
+        most = may + self.turn_about()
+        if most > self.codes_now or most < self.codes_now - 1:  # that is one more for a joker that is freed
+            self.codes_now, self.jokers_now = most, 0
+            use_codes(self.search, self.codes_for[most], 0)  # there are enough: see `rounds.playout_for`
+            self.forget()
+        self.remember()
         for colour in range(COLOURS):
             self.open_at[colour] = 0
-        if not self.go_on_from(0, may, 0, 0):
+        before = self.tried
+        found = self.go_on_from(0, may, 0, 0)
+        self.spent += self.tried - before
+        if not found:
             return 0
+        self.clear_way()
         self.lay_out()
         return 1
 
@@ -493,11 +538,18 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
 
         Gives the most tiles of a cell.
         """
-        most = 0
+        most = easier = other = 0
         for cell in range(CELLS):
             at = self.place_of(cell)
-            self.least[at], self.most[at], self.like_at[at] = self.low[cell], self.high[cell], self.like[cell]
-            most = max(most, self.high[cell])
+            low, high = self.low[cell], self.high[cell]
+            self.least[at], self.most[at], self.like_at[at] = low, high, self.like[cell]
+            most = max(most, high)
+            if low != self.plain_low[cell] or high != self.plain_high[cell]:
+                other = max(other, at + COLOURS)
+                if low < self.plain_low[cell] or high > self.plain_high[cell]:
+                    easier = max(easier, at + COLOURS)
+        self.harder_from = easier // COLOURS if self.spare <= self.plain_spare else NUMBERS
+        self.same_from = other // COLOURS if self.spare == self.plain_spare and not self.wanted else NUMBERS
         return most
 
     def place_of(self, cell: int) -> int:
@@ -522,21 +574,35 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         return 1
 
     def was_tried(self, number: int, jokers: int, some: int, points: int) -> int:
-        """Whether the search has been here before; if not, remember that it has."""
-        if self.tried == TRIED:
+        """Whether a search has failed here before; if not, remember that this one has been here."""
+        if self.tried == self.limit:
             return 1
         key = points << 9 | some << 8 | jokers << 4 | number
         for colour in range(COLOURS):
             key = key << CODE_BITS | self.open_at[number * COLOURS + colour]
+        key = key << OWN_BITS | self.backwards
         at = self.slot_of(key)
-        if self.stamps[at] == self.stamp:
+        if number >= self.harder_from and self.stamps[at] == self.stamp:
             return 1
+        if number < self.same_from:
+            key |= self.own << 1
+            at = self.slot_of(key)
+            if self.stamps[at] == self.stamp:
+                return 1
         self.stamps[at] = self.stamp
         self.keys[at] = self.seen[self.tried] = key
+        self.on_way[number] = self.tried
         self.tried += 1
         if 2 * self.tried > self.slots:
             self.spread()
         return 0
+
+    def clear_way(self) -> None:
+        """Take the states back that led to the end: they have not failed."""
+        for number in range(self.same_from, NUMBERS):
+            one = self.on_way[number]
+            self.keys[self.slot_of(self.seen[one])] = NONE
+            self.seen[one] = NONE
 
     def slot_of(self, key: int) -> int:
         """The place of a state in the hash table: where it is, or where it belongs."""
@@ -551,9 +617,10 @@ class Picks(Playout):  # pyright: ignore[reportPossiblyUnboundVariable] - compil
         self.slots = 4 * self.slots + 3
         self.stamp += 1
         for one in range(self.tried):
-            at = self.slot_of(self.seen[one])
-            self.stamps[at] = self.stamp
-            self.keys[at] = self.seen[one]
+            if self.seen[one] != NONE:
+                at = self.slot_of(self.seen[one])
+                self.stamps[at] = self.stamp
+                self.keys[at] = self.seen[one]
 
     def place(self, cell: int, jokers: int, some: int, points: int) -> int:
         """Put tiles of a cell into runs, in every way that can go on, then those of the next colour."""

@@ -15,7 +15,7 @@ if not cython.compiled:  # compiled, it has it from `playouts.pxd`
 
     (Finder,) = python_part("finder", "Finder")
 
-EDITION = 1
+EDITION = 3
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52
@@ -90,6 +90,10 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
         self.players, self.turn, self.direction, self.passes = players, turn, direction, passes
         self.first_pass = first_pass
         self.turns = 0
+
+    def hurry(self, steps: int) -> None:
+        """Search so many states at most for a play: a few plays are missed, and few rounds take long."""
+        self.steps = steps
 
     # --- the round -------------------------------------------------------------------------------
 
@@ -176,20 +180,37 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
     def weigh(self, seat: int) -> int:
         """Go out where that can be, else the best of four plays and none.
 
-        The most tiles, and the most points without jokers; of the own rack alone, and with the table.
+        The most tiles, and the most points without jokers; of the own rack alone, and with the table. What cannot
+        have the most merit, whatever it would lay, is not looked for: that saves most searches.
         """
+        if self.opened[seat]:
+            out = self.find_anywhere(TABLE, seat, self.sizes[seat] - 1, 1)
+            if out >= 0:
+                return out
         most = 0
         best = NOTHING
         for slot in range(WAYS):
             if slot == PLAIN:
                 self.by_points()
-            if self.find_way(slot, seat) >= 0:
+            if self.hope_of(slot, seat) > most and self.find_way(slot, seat) >= 0:
                 if self.tiles[slot] == self.sizes[seat]:
                     return slot
                 merit = self.merit(slot, seat)
                 if merit > most:
                     best, most = slot, merit
         return best
+
+    def hope_of(self, slot: int, seat: int) -> int:
+        """More merit than any play of a slot can have."""
+        if not self.opened[seat]:
+            return FAR  # an opening is made as soon as there is one, and one that empties the rack has no merit to ask
+        at = self.weights_at(seat)
+        hope = self.merit_of_turn(slot, seat)
+        hope += max(0, self.weights[at + 1] * self.sizes[seat])
+        hope += max(0, self.weights[at + 2] * self.value_of(seat))
+        if not slot & PLAIN:
+            hope += max(0, self.weights[at + 3] * self.racks[seat * KINDS + JOKER])
+        return hope
 
     def find_way(self, slot: int, seat: int) -> int:
         """One of the four plays, in its slot."""
@@ -202,21 +223,31 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
 
     def merit(self, slot: int, seat: int) -> int:
         """How much better than none it is to make the play of a slot."""
-        left = self.pool_end - self.pool_at
-        at = seat * WEIGHTS + FEATURES * (0 if left == 0 else 1 if left <= LOW else 2)
+        at = self.weights_at(seat)
         points = 0
         for cell in range(KINDS):
             points += self.points[cell] * self.laid[slot * KINDS + cell]
-        lead = self.value_of(seat) - self.least_value(seat)
-        merit = self.weights[at]
+        merit = self.merit_of_turn(slot, seat)
         merit += self.weights[at + 1] * self.tiles[slot]
         merit += self.weights[at + 2] * points
         merit += self.weights[at + 3] * self.laid[slot * KINDS + JOKER]
+        return merit
+
+    def merit_of_turn(self, slot: int, seat: int) -> int:
+        """What any play of a slot gains or loses by when it is made."""
+        at = self.weights_at(seat)
+        lead = self.value_of(seat) - self.least_value(seat)
+        merit = self.weights[at]
         merit += self.weights[at + 4] * (slot & TABLE)
         merit += self.weights[at + 5] * min(self.nearest(seat), MANY)
         merit += self.weights[at + 6] * max(-MANY, min(MANY, lead // LEAD))
         merit += self.weights[at + 7] * (1 - self.opened[seat])
         return merit
+
+    def weights_at(self, seat: int) -> int:
+        """Where a player's weights for the pool as it is begin."""
+        left = self.pool_end - self.pool_at
+        return seat * WEIGHTS + FEATURES * (0 if left == 0 else 1 if left <= LOW else 2)
 
     def nearest(self, seat: int) -> int:
         """The fewest tiles that another player has."""
@@ -237,6 +268,35 @@ class Playout(Finder):  # pyright: ignore[reportPossiblyUnboundVariable] - compi
             points += self.points[self.pool[at]]
             tiles += 1
         return points * self.nearest(seat) // tiles if tiles else 0
+
+    # --- one play at a time ----------------------------------------------------------------------
+
+    def make(self, uses_table: int, uses_jokers: int, by_points: int) -> int:
+        """Make the best play of a kind for the player to move, who stays to move; give its tiles, or `NOTHING`."""
+        seat = self.turn
+        self.by_tiles()
+        if by_points:
+            self.by_points()
+        slot = NOTHING
+        if not self.opened[seat]:
+            slot = self.find_opening(0, seat, uses_jokers)
+        elif uses_table:
+            slot = self.find_anywhere(0, seat, 0, uses_jokers)
+        else:
+            slot = self.find_own(0, seat, uses_jokers)
+        return self.made(slot)
+
+    def make_usual(self) -> int:
+        """Make the play that the player to move would make, who stays to move; give its tiles, or `NOTHING`."""
+        return self.made(self.choose(self.turn))
+
+    def made(self, slot: int) -> int:
+        """Make the play of a slot, if there is one."""
+        self.last_slot = slot
+        if slot < 0:
+            return NOTHING
+        self.lay(slot, self.turn)
+        return self.tiles[slot]
 
     # --- looking at it ---------------------------------------------------------------------------
 

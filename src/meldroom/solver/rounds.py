@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from meldroom.solver.codes import Codes
 from meldroom.solver.compiled import load_part
+from meldroom.solver.served import unserved
 from meldroom.tilerummy.options import (
     Direction,
     FreedJoker,
@@ -17,10 +18,10 @@ from meldroom.tilerummy.options import (
 )
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import State
-from meldroom.tiles.melds import LEAST, Ace, Meld
+from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import KINDS, NUMBERS, Colour, Tile
 
-EDITION: Final = 1
+EDITION: Final = 3
 
 if TYPE_CHECKING:
     from meldroom.solver import picking, playouts
@@ -58,20 +59,7 @@ _NO_WEIGHTS: Final = array("q")
 
 def serves(rules: Rules) -> bool:
     """Whether rounds by these rules can be played on counts."""
-    return (
-        rules.joker_on_table in {JokerOnTable.AS_TILE, JokerOnTable.FLUID}
-        and rules.jokers_per_set_max == 0
-        and (rules.joker_on_table is JokerOnTable.FLUID or _may_lie_together(rules))
-        and rules.ace is Ace.LOW
-        and not rules.forced_play
-        and not rules.must_play_when_empty
-        and rules.pool_empty_end is not PoolEmptyEnd.ONE_MORE_TURN
-    )
-
-
-def _may_lie_together(rules: Rules) -> bool:
-    """Whether jokers that go on standing for their tiles may lie wherever those may: also in a meld of their own."""
-    return rules.all_joker_sets or rules.jokers_in_play < LEAST
+    return unserved(rules) is None
 
 
 def counts(tiles: Iterable[Tile]) -> "array[int]":

@@ -43,7 +43,7 @@ def check_round(rules: Rules, entries: Mapping[str, float], *, tied: bool = Fals
     scores = list(entries.values())
     if not all(float(score).is_integer() for score in scores):
         return SheetCheck((SheetCode.NOT_INTEGER,))
-    found = [*_balance(rules, scores), *_winners(scores, tied=tied), *_size(rules, min(scores, default=0))]
+    found = [*_balance(rules, scores), *_winners(scores, tied=tied), *check_size(rules, min(scores, default=0))]
     return SheetCheck(tuple(found))
 
 
@@ -57,7 +57,7 @@ def _winners(scores: list[float], *, tied: bool) -> list[SheetCode]:
     return [SheetCode.SEVERAL_WINNERS] if sum(score > 0 for score in scores) > 1 and not tied else []
 
 
-def _size(rules: Rules, lowest: float) -> list[SheetCode]:
+def check_size(rules: Rules, lowest: float) -> list[SheetCode]:
     """The strongest of three flags: no rack can be so dear, no first rack can, hardly any is (TR-13.3 to TR-13.5)."""
     if lowest < -hard_limit(rules):
         return [SheetCode.IMPOSSIBLE]

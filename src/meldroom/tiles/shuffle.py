@@ -6,6 +6,8 @@ The random stream is SHA-256 over the seed and a counter.
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
+from struct import Struct
+from typing import Final
 
 from meldroom.tiles.tiles import Tile
 
@@ -25,15 +27,20 @@ def drawn_number(limit: int, seed: str) -> int:
     return _below(limit, _stream(seed))
 
 
+_FOUR: Final = Struct(">4Q")
+"""The numbers in a digest."""
+
+
 def _stream(seed: str) -> Iterator[int]:
     """Random 64-bit numbers."""
     for block in count():
-        digest = sha256(f"{seed}#{block}".encode()).digest()
-        for at in range(0, len(digest), 8):
-            yield int.from_bytes(digest[at : at + 8], "big")
+        yield from _FOUR.unpack(sha256(f"{seed}#{block}".encode()).digest())
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
     """A number below the limit, every one equally likely: the uneven tail of the stream's range is thrown away."""
     whole = (1 << 64) - (1 << 64) % limit
-    return next(number for number in numbers if number < whole) % limit
+    for number in numbers:
+        if number < whole:
+            return number % limit
+    raise AssertionError("the stream never ends")

@@ -2,30 +2,18 @@
 
 import os
 import re
-import sys
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from meldroom.server.data.database import StorageError
+from meldroom.server.data.places import usual_folder
 
 _FILE: Final = "meldroom.sqlite3"
 _ALMOST: Final = re.compile(r"(?:postgres|postgresql|sqlite)(?:\+\w+)?:", re.IGNORECASE)
 """What begins like the address of a database."""
 _NOWHERE: Final = re.compile(r"sqlite(?:\+\w+)?://(?:/?|/:memory:)", re.IGNORECASE)
 """A database that is only in memory."""
-
-
-def usual_folder() -> Path:
-    """Where programs of this system keep what belongs to their user."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"
-    return Path(base) / "meldroom"
 
 
 def database_url(data: str | None) -> str:
