@@ -87,6 +87,13 @@ def lay_out(database: Path, plan: Plan) -> Table:
     return Table(database, code, keys)
 
 
+def lay_out_events(database: Path, events: Sequence[LogEvent], seats: int) -> Table:
+    """A table with this log, at which seat 0 is a person's."""
+    code, keys = new_code(), tuple(secrets.token_urlsafe(12) for _ in range(seats))
+    _write(database, code, events, keys[:1])
+    return Table(database, code, keys)
+
+
 def lay_out_talk(database: Path, table: Table, names: Sequence[str]) -> None:
     """Remarks of everybody, the long ones first."""
     now = round(1000 * time())

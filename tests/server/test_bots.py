@@ -15,7 +15,7 @@ from meldroom.server.data.database import StorageError
 from meldroom.server.data.events import Entry, Moved
 from meldroom.server.live.botseat import instead, think
 from meldroom.solver.best import SEARCH
-from meldroom.tilerummy.moves import Draw, Move, Pass, Play, Resign
+from meldroom.tilerummy.moves import Draw, Move, Pass, Play, Resign, read_move
 from meldroom.tilerummy.rules import find_rules
 from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import View
@@ -155,12 +155,13 @@ def position(rack: str, pool: str, rules: str) -> State:
     ],
 )
 def test_there_is_always_something_legal_to_do(rack: str, pool: str, rules: str, kind: type[Move]) -> None:
-    assert isinstance(instead(position(rack, pool, rules), SEARCH), kind)
+    assert isinstance(read_move(instead(position(rack, pool, rules), SEARCH)), kind)
 
 
 def test_a_bot_may_even_resign() -> None:
     state = position("R1", "R5", "")
-    assert think(Scripted(lambda _: Resign()), state, Random(0), SEARCH) == Resign()
+    tools = usual_tools(HandClock(), {"scripted": Scripted(lambda _: Resign())})
+    assert read_move(think("scripted", state, Random(0), tools)) == Resign()
 
 
 # --- a database that is in the way ------------------------------------------------------------

@@ -45,6 +45,7 @@ async def test_a_table_is_listed_only_if_its_host_wants_that(house: House) -> No
             "taken": 2,
             "since": opened,
             "chat": True,
+            "game": "tile",
         }
     ]
     assert guests[0].snapshot["rules"]["preset"] == "Official English"

@@ -46,7 +46,7 @@ def test_an_unknown_argument_is_quoted(capsys: pytest.CaptureFixture[str]) -> No
         "  readonly opening?: readonly (readonly string[])[];",
         (
             "  readonly what: 'draw' | 'end' | 'extend' | 'next_round' | "
-            "'pass' | 'redeal' | 'rematch' | 'resign' | 'start';"
+            "'pass' | 'redeal' | 'rematch' | 'resign' | 'start' | 'take_pile' | 'take_stock';"
         ),
         "  readonly bot: string | null;",
         "  readonly protocol?: number | null;",

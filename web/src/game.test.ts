@@ -309,13 +309,13 @@ test('the opening is remembered when the same turn goes on with the table', () =
 
 test('somebody else on a chair is asked for like everything that changes the table', () => {
   tell(snapshotWith());
-  game.seat({ type: 'seat_bot', seat: 1, bot: 'greedy' });
+  game.ask({ type: 'seat_bot', seat: 1, bot: 'greedy' });
   expect(lastSent('seat_bot')).toMatchObject({ seq: 5, seat: 1, bot: 'greedy' });
   expect(view.waiting).toBe(true);
-  game.seat({ type: 'swap', a: 1, b: 0 });
+  game.ask({ type: 'swap', a: 1, b: 0 });
   expect(sent.filter(({ type }) => type === 'swap')).toEqual([]);
   tell({ type: 'accepted', id: lastSent('seat_bot').id, seq: 6 });
-  game.seat({ type: 'swap', a: 1, b: 0 });
+  game.ask({ type: 'swap', a: 1, b: 0 });
   expect(lastSent('swap')).toMatchObject({ a: 1, b: 0 });
 });
 

@@ -6,17 +6,17 @@ import { Coach } from './coach/coach';
 import { isOfDraft, Judging } from './judging';
 import { showDeck } from './deck.svelte';
 import { openingToSend, rowsAdded } from './opening';
-import { NOTHING, type GameView } from './gameview';
+import { NOTHING, type GameView, type Move, type Seating } from './gameview';
 import { goneWords, isAsPlanned, planAfter, planName } from './plan';
 import { comings } from './presence';
 import type { Row } from './rows';
 import type { Link, Socket, SocketOptions } from './socket';
 import { Talk } from './talk';
 import { withSentence } from './voice';
-import type { Command, Empty, EventInfo, Happened, Refused, SeatBot, Snapshot, Swap, ToPage, Verdict } from './wire';
+import type { Command, EventInfo, Happened, Refused, Snapshot, ToPage, Verdict } from './wire';
 import { say } from './words';
 
-export { NOTHING, type GameView, type Refusal } from './gameview';
+export { NOTHING, type GameView, type Move, type Refusal, type Seating } from './gameview';
 
 /** What a game is made with. */
 export interface GameOptions {
@@ -29,10 +29,6 @@ export interface GameOptions {
 
 /** What a player can ask for besides laying tiles. */
 export type Wish = Command['what'];
-
-/** Another order of people and computer players around the table. */
-export type Seating = Ask<Swap> | Ask<SeatBot> | Ask<Empty>;
-type Ask<Message> = Omit<Message, 'id' | 'seq'>;
 
 /** How long to hold one's tongue after too many messages. */
 const BREATH_MS = 1000;
@@ -119,8 +115,8 @@ export class Game {
     this.speak(say('plan.dropped'));
   }
 
-  /** Asks for somebody else on a chair. */
-  seat(change: Seating): void {
+  /** Asks for somebody else on a chair, or makes a move of Basic Rummy. */
+  ask(change: Seating | Move): void {
     const { snapshot } = this.view;
     if (!snapshot) return;
     this.sendCommand(null, (id) => this.socket.send({ ...change, id, seq: snapshot.seq }));
@@ -327,6 +323,8 @@ export class Game {
   private wasStale = false;
 
   private showPosition(snapshot: Snapshot, draft: readonly Row[] | null): void {
+    // Cards have a table of their own, and nothing is arranged there.
+    if (snapshot.game !== 'tile') return;
     this.judging.clear();
     this.show({ verdict: null, judged: false });
     this.board.set(this.position(snapshot, draft));

@@ -3,7 +3,7 @@ import type { Abilities } from './board';
 import type { Row } from './rows';
 import type { Link } from './socket';
 import type { Sentence } from './voice';
-import type { EventInfo, Snapshot, Verdict } from './wire';
+import type { Discard, Empty, EventInfo, LayMeld, LayOff, SeatBot, Snapshot, Swap, Verdict } from './wire';
 
 /** A turn that the server did not accept: why, and the arrangement, so that the player can have it back. */
 export interface Refusal {
@@ -11,6 +11,14 @@ export interface Refusal {
   readonly reasons: readonly string[];
   readonly rows: readonly Row[] | null;
 }
+
+type Ask<Message> = Omit<Message, 'id' | 'seq'>;
+
+/** Another order of people and computer players around the table. */
+export type Seating = Ask<Swap> | Ask<SeatBot> | Ask<Empty>;
+
+/** A move of Basic Rummy. */
+export type Move = Ask<LayMeld> | Ask<LayOff> | Ask<Discard>;
 
 /** All that the page shows around the board. */
 export interface GameView {

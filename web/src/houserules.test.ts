@@ -12,6 +12,7 @@ import {
   withValue,
 } from './houserules';
 import type { Offer, OptionInfo } from './wire';
+import { NO_OFFER } from './testing/table';
 
 function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
   return {
@@ -43,6 +44,7 @@ const offer: Offer = {
   bots: [],
   listsTables: true,
   version: '1',
+  basic: NO_OFFER,
 };
 
 test('a value that the preset has anyway is not a change', () => {

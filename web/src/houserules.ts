@@ -2,6 +2,11 @@
 import type { Offer, OptionInfo, PresetInfo } from './wire';
 import { say } from './words';
 
+/** What is offered of one game: its options, named rules and computer players. */
+export function offerOf(offer: Offer, game: 'tile' | 'basic'): Offer {
+  return game === 'tile' ? offer : { ...offer, ...offer.basic };
+}
+
 /** A preset and what was changed on top of it. */
 export interface House {
   readonly preset: string;
@@ -108,6 +113,7 @@ export const OTHERS: readonly number[] = Array.from({ length: MOST_OTHERS.more }
 
 /** How many others may sit down under these rules. */
 export function othersAllowed(house: House, offer: Offer): readonly number[] {
+  if ('playersMax' in offer) return OTHERS.filter((count) => count < Number(offer.playersMax));
   if (deckOf(house, offer) === 'cards') return OTHERS.filter((count) => count <= MOST_OTHERS.cards);
   const most = copiesInPlay(house, offer) > COPIES_IN_A_SET ? MOST_OTHERS.more : MOST_OTHERS.twoCopies;
   return OTHERS.filter((count) => count <= most);

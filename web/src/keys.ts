@@ -48,6 +48,23 @@ export const KEYS: readonly KeyHelp[] = [
 export function keysFor({ keys, does }: KeyHelp): readonly string[] {
   return does === 'keys.tile' && deck() === 'cards' ? ['Q', 'H'] : keys;
 }
+/** Those of a table of cards. */
+export const CARD_KEYS: readonly KeyHelp[] = [
+  { keys: ['Tab'], does: 'keys.move' },
+  { keys: ['R'], does: 'keys.rack' },
+  { keys: ['Space'], does: 'keys.select' },
+  { keys: ['Shift ←', 'Shift →'], does: 'basic.keyShove' },
+  { keys: ['D', 'P'], does: 'basic.keyTake' },
+  { keys: ['M'], does: 'basic.keyMeld' },
+  { keys: ['Enter'], does: 'basic.keyAdd' },
+  { keys: ['X'], does: 'basic.keyDiscard' },
+  { keys: ['Esc'], does: 'keys.escape' },
+  { keys: ['I'], does: 'keys.standing' },
+  { keys: ['W'], does: 'keys.since' },
+  { keys: ['T'], does: 'keys.talk' },
+  { keys: ['L'], does: 'look.key' },
+  { keys: ['?'], does: 'keys.help' },
+];
 
 /** What a key on the table asks the page for, besides all that the board itself obeys. */
 export type PageWish = 'finish' | 'draw' | 'plan' | 'talk' | 'hint' | 'look' | 'help' | 'standing' | 'since' | 'rack';

@@ -3,6 +3,7 @@ import { remember } from './memory';
 import { FRIEND, botFor, firstChoices, isGathering, ownName, rememberName, withOthers } from './newgame';
 import { USUAL_PACE } from './pace';
 import type { Offer } from './wire';
+import { NO_OFFER } from './testing/table';
 
 const offer: Offer = {
   options: [],
@@ -11,6 +12,7 @@ const offer: Offer = {
   bots: ['chance', 'greedy', 'keeper'].map((name) => ({ name, words: '', level: '' })),
   listsTables: true,
   version: '1',
+  basic: NO_OFFER,
 };
 
 const table = { away: 'bot', watchable: false, chat: true, rules: '' } as const;
@@ -24,7 +26,7 @@ test('a first visit has somebody to play against', () => {
 test('choices are remembered', () => {
   remember('newgame', JSON.stringify({ name: 'Ada', others: ['keeper'], ...table, rules: 'home' , chat: true, listed: true }));
   // To be found by anybody is asked for anew each time.
-  expect(firstChoices(offer)).toEqual({ name: 'Ada', others: ['keeper'], ...table, pace: USUAL_PACE, rules: 'home' , chat: true, listed: false, rated: false, hints: false });
+  expect(firstChoices(offer)).toEqual({ name: 'Ada', game: 'tile', others: ['keeper'], ...table, pace: USUAL_PACE, rules: 'home' , chat: true, listed: false, rated: false, hints: false });
 });
 
 test.each(['not JSON', '{"name":7}', 'null', '[]'])('a memory that makes no sense is as none: %s', (text) => {

@@ -1,4 +1,5 @@
 /** The choices of the first page, remembered so that the next game starts with one press. */
+import { offerOf } from './houserules';
 import { newTable } from './http';
 import { recall, remember } from './memory';
 import { USUAL_PACE, type Pace } from './pace';
@@ -28,7 +29,10 @@ export interface Choices {
   readonly pace: Pace;
   /** Rules text; empty for the default. */
   readonly rules: string;
+  readonly game: GameName;
 }
+
+export type GameName = Snapshot['game'];
 
 /** A seat kept for somebody who comes by link. No computer player is called so. */
 export const FRIEND = '';
@@ -39,8 +43,10 @@ const DEFAULT_OTHERS = 2;
 const MILD = 3;
 
 /** The remembered choices, or sensible ones. */
-export function firstChoices(offer: Offer): Choices {
+export function firstChoices(every: Offer): Choices {
   const kept = remembered();
+  const game = kept.game ?? 'tile';
+  const offer = offerOf(every, game);
   const known = new Set([FRIEND, ...offer.bots.map(({ name }) => name)]);
   const others = (kept.others ?? []).filter((name) => known.has(name));
   return {
@@ -54,6 +60,7 @@ export function firstChoices(offer: Offer): Choices {
     rated: false,
     pace: { ...USUAL_PACE, ...kept.pace },
     rules: kept.rules ?? '',
+    game,
   };
 }
 

@@ -59,7 +59,7 @@ export interface Command {
   readonly type: 'command';
   readonly id: string;
   readonly seq: number;
-  readonly what: 'draw' | 'end' | 'extend' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start';
+  readonly what: 'draw' | 'end' | 'extend' | 'next_round' | 'pass' | 'redeal' | 'rematch' | 'resign' | 'start' | 'take_pile' | 'take_stock';
 }
 
 /** The host lets two chairs change places, while the table gathers. */
@@ -140,7 +140,7 @@ export interface LineInfo {
 /** How a round ended. */
 export interface RoundResult {
   readonly number: number;
-  readonly how: 'pool_out' | 'rack_out' | 'resigned';
+  readonly how: 'dead' | 'hand_out' | 'pool_out' | 'rack_out' | 'resigned' | 'stock_out';
   readonly winners: readonly number[];
   readonly lines: readonly LineInfo[];
   readonly words: string;
@@ -195,7 +195,7 @@ export interface Permissions {
 /** One thing that happened, as this reader may see it. */
 export interface EventInfo {
   readonly seq: number;
-  readonly kind: 'draw' | 'end' | 'extend' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round' | 'seat';
+  readonly kind: 'discard' | 'draw' | 'end' | 'extend' | 'lay_meld' | 'lay_off' | 'misplay' | 'overrun' | 'pass' | 'play' | 'redeal' | 'resign' | 'restart' | 'round' | 'seat' | 'take_pile' | 'take_stock';
   readonly seat: number | null;
   readonly words: string;
   readonly before: readonly (readonly string[])[];
@@ -231,7 +231,9 @@ export interface Snapshot {
   readonly pace: Pace;
   readonly rated: boolean;
   readonly hints: boolean;
+  readonly game: 'basic' | 'tile';
   readonly view: TableView;
+  readonly basic: BasicInfo | null;
   readonly shuffles: readonly ShuffleInfo[];
   readonly start: StartInfo | null;
   readonly recent: readonly EventInfo[];
@@ -276,6 +278,45 @@ export interface Taken {
 export interface TookOver {
   readonly type: 'took_over';
   readonly words: string;
+}
+
+/** Lay a new meld of own cards. */
+export interface LayMeld {
+  readonly type: 'lay_meld';
+  readonly id: string;
+  readonly seq: number;
+  readonly cards: readonly string[];
+}
+
+/** Add an own card to a meld of the table. */
+export interface LayOff {
+  readonly type: 'lay_off';
+  readonly id: string;
+  readonly seq: number;
+  readonly card: string;
+  readonly meld: readonly string[];
+}
+
+/** End the turn by discarding an own card. */
+export interface Discard {
+  readonly type: 'discard';
+  readonly id: string;
+  readonly seq: number;
+  readonly card: string;
+}
+
+/** What lies at a table of Basic Rummy besides melds and hands; `pool` of the view is the stock. */
+export interface BasicInfo {
+  readonly step: 'play' | 'take';
+  readonly pile: number;
+  readonly top: string;
+  readonly covered: boolean;
+  readonly taken: string;
+  readonly bound: string;
+  readonly dealer: number;
+  readonly refilled: boolean;
+  readonly takeStock: boolean;
+  readonly takePile: boolean;
 }
 
 /** Why something is not allowed, or what is wrong with a meld. */
@@ -467,6 +508,14 @@ export interface BotInfo {
   readonly level: string;
 }
 
+/** What can be chosen where one of the other games is played. */
+export interface GameOffer {
+  readonly options: readonly OptionInfo[];
+  readonly presets: readonly PresetInfo[];
+  readonly bots: readonly BotInfo[];
+  readonly playersMax: number;
+}
+
 /** GET /api/offer: all that the first page needs. */
 export interface Offer {
   readonly options: readonly OptionInfo[];
@@ -475,12 +524,14 @@ export interface Offer {
   readonly bots: readonly BotInfo[];
   readonly listsTables: boolean;
   readonly version: string;
+  readonly basic: GameOffer;
 }
 
 /** POST /api/rules: options by name, on top of a preset. */
 export interface CheckRules {
   readonly preset: string;
   readonly values: Readonly<Record<string, string>>;
+  readonly game?: 'basic' | 'tile';
 }
 
 /** The rules as text and words, or why they contradict each other. */
@@ -504,6 +555,7 @@ export interface NewTable {
   readonly pace?: Pace;
   readonly rated?: boolean;
   readonly hints?: boolean | null;
+  readonly game?: 'basic' | 'tile';
 }
 
 /** POST /api/tables/CODE/seats: sit down on the first open chair of a table that gathers. */
@@ -528,6 +580,7 @@ export interface OpenTable {
   readonly taken: number;
   readonly since: number;
   readonly chat: boolean;
+  readonly game: 'basic' | 'tile';
 }
 
 /** GET /api/tables: the tables that anybody may join, newest first. */
@@ -946,7 +999,7 @@ export interface OwnBooks {
   readonly books: readonly string[];
 }
 
-export type FromPage = Join | Speak | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | Signal | Say | Report | AskHint | AskPossible | AskSteps;
+export type FromPage = Join | Speak | Sync | Draft | Finish | Command | Swap | SeatBot | Empty | LayMeld | LayOff | Discard | Signal | Say | Report | AskHint | AskPossible | AskSteps;
 
 export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks | Advice;
 

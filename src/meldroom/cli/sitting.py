@@ -28,6 +28,7 @@ from meldroom.cli.screens import (
 from meldroom.cli.solutions import in_words
 from meldroom.notation.game import write_games
 from meldroom.server.table.game import Game
+from meldroom.server.table.law import tile_position
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Pass, Resign
@@ -189,7 +190,7 @@ class Sitting:
     def _show_drawn(self, move: Move) -> None:
         if isinstance(move, Draw | Misplay):
             step = self._game.recent[-1]
-            drawn = drawn_between(step.before, step.after)
+            drawn = drawn_between(tile_position(step.before), tile_position(step.after))
             self._console.print("  " + say("term.you_draw" if drawn else "term.draw_nothing", tiles=tiles_shown(drawn)))
 
     # --- looking and taking back ---------------------------------------------------------------

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from meldroom.scorebook.book import LONGEST_NAME, Book, find_law
-from meldroom.scorebook.games import TILE
-from meldroom.scorebook.lines import AddRound, End, Entry, Line, Scores
+from meldroom.scorebook.games import BASIC, TILE
+from meldroom.scorebook.lines import AddRound, End, Entry, Line, Scores, Stalemate
 from meldroom.scorebook.moments import write_moment
 from meldroom.tilerummy.scoring import RoundScore
 
@@ -50,7 +50,8 @@ def book_of_match(match: Match, rounds: Sequence[Played]) -> Book:
 def _line(match: Match, number: int, one: Played) -> Line:
     """A round's moment is its number of thousandths after the beginning: the same whenever the book is made."""
     place = f"{match.source}/{number}"
-    said = Scores(one.score.scores, one.end, one.score.winners)
+    is_stuck = match.game == BASIC and not one.score.winners
+    said = Stalemate() if is_stuck else Scores(one.score.scores, one.end, one.score.winners)
     name = _token(place, 11)
     at = write_moment(match.began + timedelta(milliseconds=number))
     return Line(name, at, AddRound(name, Entry(said, starter=one.starter, source=place)))

@@ -53,7 +53,7 @@ from meldroom.server.wire.http_protocol import (
 async def get_offer(request: Request) -> Response:
     """What can be chosen: options, named rules, computer players."""
     tools = lobby_of(request).tools
-    return answer(offer(tools.bots, lists_tables=tools.lists_tables))
+    return answer(offer(tools.bots, tools.basic_bots, lists_tables=tools.lists_tables))
 
 
 async def post_rules(request: Request) -> Response:

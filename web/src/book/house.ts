@@ -39,6 +39,7 @@ export function bookOffer(): Offer {
       game: STANDARD,
     })),
     games: [],
+    basic: { options: [], presets: [], bots: [], playersMax: 0 },
     bots: [],
     listsTables: false,
     version: '',

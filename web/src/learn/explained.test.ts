@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Offer, OptionInfo } from '../wire';
 import { chosenBy, isAbout } from './explained';
+import { NO_OFFER } from '../testing/table';
 
 const OPENING: OptionInfo = {
   name: 'opening_min',
@@ -34,6 +35,7 @@ const OFFER: Offer = {
   bots: [],
   listsTables: false,
   version: '',
+  basic: NO_OFFER,
 };
 
 test.each(['', 'OPENING', 'first points', 'tr-4.1', 'opening_min', 'r10'])('%j is about the opening', (text) => {

@@ -1,5 +1,8 @@
 /** A small table for tests: values with everything in them, to be changed where a test needs it. */
-import type { DraftMeld, EventInfo, Remark, Snapshot, Verdict } from '../wire';
+import type { DraftMeld, EventInfo, GameOffer, Remark, Snapshot, Verdict } from '../wire';
+
+/** Of another game nothing is offered. */
+export const NO_OFFER: GameOffer = { options: [], presets: [], bots: [], playersMax: 4 };
 
 /** A snapshot of a round in play: the reader sits on seat 0 and it is their turn. */
 export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
@@ -23,6 +26,8 @@ export function snapshotWith(change: Partial<Snapshot> = {}): Snapshot {
     listed: false,
     rated: false,
     hints: true,
+    game: 'tile',
+    basic: null,
     view: {
       table: [{ row: ['R5', 'R6', 'R7'], kind: 'run', points: 18, stands: [] }],
       rack: ['R8', 'B1', 'J'],

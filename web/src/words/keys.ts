@@ -3,6 +3,7 @@ import type access from '../../../src/meldroom/words/catalogues/en/page/access.j
 import type account from '../../../src/meldroom/words/catalogues/en/page/account.json';
 import type editor from '../../../src/meldroom/words/catalogues/en/page/editor.json';
 import type book from '../../../src/meldroom/words/catalogues/en/page/book.json';
+import type basic from '../../../src/meldroom/words/catalogues/en/page/basic.json';
 import type board from '../../../src/meldroom/words/catalogues/en/page/board.json';
 import type common from '../../../src/meldroom/words/catalogues/en/page/common.json';
 import type coach from '../../../src/meldroom/words/catalogues/en/page/coach.json';
@@ -23,6 +24,7 @@ import type turns from '../../../src/meldroom/words/catalogues/en/page/turns.jso
 type English = typeof access &
   typeof account &
   typeof editor &
+  typeof basic &
   typeof board &
   typeof book &
   typeof common &

@@ -6,6 +6,7 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
+from meldroom.server.table.law import House
 from meldroom.server.wire.accounts_protocol import RatingInfo
 from meldroom.tilerummy.match import Standing
 from meldroom.tilerummy.options import Overall
@@ -45,8 +46,9 @@ def rated_anew(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]
     ]
 
 
-def places_in(rules: Rules, standing: Standing) -> list[int]:
+def places_in(house: House, standing: Standing) -> list[int]:
     """For each seat its place, 1 for a winner; who is equal shares the better one."""
     both = zip(standing.totals, standing.wins, strict=True)
-    keys = [(wins, total) if rules.overall is Overall.WINS else (total, wins) for total, wins in both]
+    by_wins = isinstance(house, Rules) and house.overall is Overall.WINS
+    keys = [(wins, total) if by_wins else (total, wins) for total, wins in both]
     return [1 + sum(other > key for other in keys) for key in keys]

@@ -74,7 +74,7 @@ def _files(account: Account, code: str, entries: Sequence[Entry], search: Search
     rounds = rounds_of(code, entries, search)
     if all(one.game.person_with(account.id) is None for one in rounds):
         return []  # whoever got up before the match began has not played, and may not be allowed to watch
-    played: Iterable[Any] = (one for one in rounds if one.is_over)
+    played: Iterable[Any] = (one for one in rounds if one.is_over and one.has_file)
     return [RoundFile(code, *one.key, write_game(one.sheet())) for one in played]
 
 

@@ -56,7 +56,7 @@ def _when(game: Game) -> tuple[int, str, int]:
 async def _count(connection: AsyncConnection, game: Game, ratings: dict[int, Rating]) -> None:
     accounts = [chair.account or 0 for chair in game.chairs]
     before = [ratings.get(account, Rating()) for account in accounts]
-    after = rated_anew(before, places_in(game.rules, game.standing))
+    after = rated_anew(before, places_in(game.house, game.standing))
     ratings |= zip(accounts, after, strict=True)
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         place = (RESULT.c.game == game.code) & (RESULT.c.match == game.match) & (RESULT.c.seat == seat)

@@ -107,7 +107,7 @@ def _row(game: Game, seat: int, there: set[int]) -> dict[str, Any]:
         "rounds": len(game.rounds),
         "ended": game.ended,
         "points": standing.totals[seat],
-        "place": places_in(game.rules, standing)[seat],
+        "place": places_in(game.house, standing)[seat],
         "mu": None,
         "sigma": None,
         "mu_before": None,

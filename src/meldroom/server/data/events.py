@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from meldroom.server.wire.message import GameName
 from meldroom.server.wire.protocol import Away, Pace
 from meldroom.tilerummy.rules import OPTIONS, Rules, write_value
 
@@ -36,6 +37,8 @@ class Opened(Event, frozen=True, tag="table"):
     """The account of the host, if there was one to be signed in to."""
     hints: bool | None = None
     """Whether the coach may be asked; None where nothing was said of it, as in older logs."""
+    game: GameName = "tile"
+    """What is played; older logs, which say nothing of it, are of tile rummy."""
 
 
 class Seated(Event, frozen=True, tag="sit"):

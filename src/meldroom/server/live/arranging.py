@@ -8,14 +8,17 @@ from meldroom.analysis.opening import opening_advice
 from meldroom.server.data.events import Moved
 from meldroom.server.live.drafts import Drafts
 from meldroom.server.table.answers import Overtaken, Refusal, refuse_stale
-from meldroom.server.table.commands import refuse_impossible, refuse_out_of_turn, refuse_over
+from meldroom.server.table.basic import playing as basic
+from meldroom.server.table.commands import refuse_impossible, refuse_out_of_turn, refuse_over, refused_game
 from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import refuse_gathering
 from meldroom.server.table.judge import faults_of, judged, read_play
+from meldroom.server.table.law import tile_position
 from meldroom.server.weighing import aside, weigh
 from meldroom.server.wire.protocol import Draft
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.moves import Overrun, Play, write_move
+from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import view
 from meldroom.words import say
 
@@ -23,6 +26,8 @@ from meldroom.words import say
 async def judge(game: Game, drafts: Drafts, seat: int, draft: Draft) -> Verdict:
     """What the law says of an arrangement, which is kept; raises `Refusal`, `NotationError` or `StorageError`."""
     refuse_gathering(game)
+    if not isinstance(game.position, State):
+        raise refused_game(game)
     if draft.plan:
         await _check_plan(game, drafts, seat, draft)
     else:
@@ -54,9 +59,10 @@ async def _check_plan(game: Game, drafts: Drafts, seat: int, draft: Draft) -> No
 
 async def _keep_late(game: Game, drafts: Drafts, seat: int, draft: Draft) -> None:
     """Keep a plan for a table that has changed meanwhile: what of it still fits is carried over."""
-    before = next((step.after for step in reversed(game.recent) if step.entry.seq <= draft.seq), None)
-    if before is None:
+    there = next((step.after for step in reversed(game.recent) if step.entry.seq <= draft.seq), None)
+    if there is None:
         return
+    before = tile_position(there)
     seen = replace(view(game.state, seat), table=before.table)
     refuse_impossible(faults_of(seen, read_play(seen, draft)))
     await drafts.keep(seat, draft.seq, draft, before)
@@ -67,6 +73,8 @@ async def _keep_late(game: Game, drafts: Drafts, seat: int, draft: Draft) -> Non
 
 def at_the_bell(game: Game, drafts: Drafts, instead: Moved | None) -> Moved:
     """How the turn ends: where it had hours a legal arrangement is played, else `instead`, else as the rules say."""
+    if not isinstance(game.position, State):
+        return instead or Moved(basic.instead())
     lying = _lying(game, drafts)
     if game.pace.hours and lying is not None and not faults_of(view(game.state, game.state.turn), lying):
         return Moved(write_move(lying), late=True)

@@ -12,10 +12,9 @@ from meldroom.server.live.botseat import LOG, instead, think
 from meldroom.server.live.pace import without_rule
 from meldroom.server.logs import marked
 from meldroom.server.table.game import Game
+from meldroom.server.table.law import may_demand_deal, resignation
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside
-from meldroom.tilerummy.deal import may_redeal
-from meldroom.tilerummy.moves import Move, Resign, write_move
 
 _RETRY_MS: Final = 5000
 """How long to wait where the database cannot be written."""
@@ -48,31 +47,31 @@ class Steered(Protocol):
         """How many processes that serve this table come before this one in what happens by itself."""
         ...
 
-    async def move(self, turn: int, move: Move) -> None:
-        """Make a move for the player to move, if it is still this turn."""
+    async def move(self, choice: int, move: str) -> None:
+        """Make a move for the player to move, if the choice is still this one."""
         ...
 
-    async def time_is_up(self, turn: int, instead: Moved | None = None) -> None:
-        """End this turn with the table as it lies, or with this move, if it is still being played."""
+    async def time_is_up(self, choice: int, instead: Moved | None = None) -> None:
+        """End the turn with the table as it lies, or with this move, if the choice is still this one."""
         ...
 
-    async def move_for_away(self, turn: int, move: Move) -> None:
-        """Make a move for the player to move, if it is still this turn and they are still away."""
+    async def move_for_away(self, choice: int, move: str) -> None:
+        """Make a move for the player to move, if the choice is still this one and they are still away."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What will end the present turn, if nothing else does before."""
+    """What will be done in place of the present choice, if nothing else is before."""
 
-    turn: int
+    choice: int
     act: Literal["bot", "clock", "away"]
     at: int = 0
     """When, in milliseconds since 1970; for a computer player after its usual pause."""
 
 
 class Autopilot:
-    """At most one thing is waiting to happen at a table: it belongs to the present turn.
+    """At most one thing is waiting to happen at a table: it belongs to the present choice of the player to move.
 
     Where nobody is, computer players wait too.
     """
@@ -85,7 +84,7 @@ class Autopilot:
         self._is_closed = False
 
     def plan(self) -> None:
-        """A new turn may have begun, or somebody come or gone: plan what will end the turn, if not a person."""
+        """There may be a new choice, or somebody has come or gone: plan who makes it, if not a person."""
         plan = self._next()
         if self._is_closed or (plan == self._plan and self._is_waiting):
             return
@@ -99,8 +98,8 @@ class Autopilot:
         game = self._room.game
         if not game.is_playing:
             return None
-        if game.bots[game.state.turn] is not None:
-            return _Plan(game.turn, "bot") if self._room.is_visited or game.pace.hours else None
+        if game.bots[game.mover] is not None:
+            return _Plan(game.choice, "bot") if self._room.is_visited or game.pace.hours else None
         plans = [plan for plan in (self._when_away(game), _when_late(game)) if plan is not None]
         return min(plans, key=lambda plan: plan.at, default=None)
 
@@ -108,7 +107,7 @@ class Autopilot:
         since = self._room.missing_since
         if since is None or game.away == "wait" or game.pace.hours:
             return None
-        return _Plan(game.turn, "away", max(since + AWAY_MS, game.turn_at + self._tools.bot_pause_ms))
+        return _Plan(game.choice, "away", max(since + AWAY_MS, game.turn_at + self._tools.bot_pause_ms))
 
     @property
     def is_idle(self) -> bool:
@@ -153,15 +152,15 @@ class Autopilot:
     async def _watch_clock(self, game: Game, plan: _Plan) -> None:
         await self._tools.clock.wait_until(plan.at)
         instead = await self._when_hours_are_over(game) if game.pace.hours else None
-        await asyncio.shield(self._room.time_is_up(game.turn, instead))
+        await asyncio.shield(self._room.time_is_up(game.choice, instead))
 
     async def _when_hours_are_over(self, game: Game) -> Moved | None:
         """What the table does for somebody who has not come in time; None for what the rules say of a run-out clock."""
         if game.away == "out":
-            return Moved(write_move(Resign(game.state.turn)), away=True, late=True)
+            return Moved(resignation(game.house, game.mover), away=True, late=True)
         if game.away == "bot":
-            return Moved(write_move(await self._thought(game, self._tools.stand_in)), away=True, late=True)
-        return None if game.rules.seconds_per_turn else await aside(without_rule, game, self._tools.search)
+            return Moved(await self._thought(game, self._tools.stand_in_of(game.house)), away=True, late=True)
+        return None if game.seconds else await aside(without_rule, game, self._tools.search)
 
     async def _let_bot_move(self, game: Game, plan: _Plan) -> None:
         del plan
@@ -169,42 +168,43 @@ class Autopilot:
         if pause:
             await self._tools.clock.wait_until(self._tools.clock.now() + pause)
         await self._stand_back()
-        move = await self._thought(game, game.bots[game.state.turn] or "")
-        await asyncio.shield(self._room.move(game.turn, move))
+        move = await self._thought(game, game.bots[game.mover] or "")
+        await asyncio.shield(self._room.move(game.choice, move))
 
     async def _move_for_away(self, game: Game, plan: _Plan) -> None:
         await self._tools.clock.wait_until(plan.at)
         await self._stand_back()
-        seat = game.state.turn
-        move = Resign(seat) if game.away == "out" else await self._thought(game, self._tools.stand_in)
-        await asyncio.shield(self._room.move_for_away(game.turn, move))
+        if game.away == "out":
+            move = resignation(game.house, game.mover)
+        else:
+            move = await self._thought(game, self._tools.stand_in_of(game.house))
+        await asyncio.shield(self._room.move_for_away(game.choice, move))
 
     async def _stand_back(self) -> None:
         """Where several processes serve a table, one of them thinks, and another only if that one does not move."""
         if before := self._room.before:
             await self._tools.clock.wait_until(self._tools.clock.now() + before * _STAND_BACK_MS)
 
-    async def _thought(self, game: Game, name: str) -> Move:
+    async def _thought(self, game: Game, name: str) -> str:
         """A computer player's move; it thinks in a thread, as long as it is allowed to."""
-        bot = self._tools.bots[name]
-        chance = Random(f"{game.current.seed}/{game.turn}")
-        thinking = aside(think, bot, game.state, chance, self._tools.search)
+        chance = Random(f"{game.current.seed}/{game.choice}")
+        thinking = aside(think, name, game.position, chance, self._tools)
         try:
             with self._tools.metrics.thinking[name].timed():
                 return await asyncio.wait_for(thinking, self._budget_ms(game) / 1000)
         except TimeoutError:
-            LOG.warning("bot thought too long", bot=bot.name)
-            return await aside(instead, game.state, self._tools.search)
+            LOG.warning("bot thought too long", bot=name)
+            return await aside(instead, game.position, self._tools.search)
 
     def _budget_ms(self, game: Game) -> int:
-        seconds = game.rules.seconds_per_turn
+        seconds = game.seconds
         return min(self._tools.bot_budget_ms, 1000 * seconds) if seconds else self._tools.bot_budget_ms
 
 
 def _when_late(game: Game) -> _Plan | None:
-    return None if game.deadline is None else _Plan(game.turn, "clock", game.deadline)
+    return None if game.deadline is None else _Plan(game.choice, "clock", game.deadline)
 
 
 def _is_waited_for(game: Game) -> bool:
     """Whether a person may still ask for a new deal, which the first move would make impossible."""
-    return any(bot is None and may_redeal(game.state, seat) for seat, bot in enumerate(game.bots))
+    return any(bot is None and may_demand_deal(game.position, seat) for seat, bot in enumerate(game.bots))

@@ -2,35 +2,38 @@
 
 from random import Random
 
-from meldroom.bots.bot import Bot
 from meldroom.server.logs import Log
-from meldroom.solver.best import best_play
-from meldroom.tilerummy.moves import Draw, Move, Pass, Resign
-from meldroom.tilerummy.referee import Search, faults
+from meldroom.server.table.basic import playing as basic
+from meldroom.server.table.law import Position
+from meldroom.server.table.tile import playing as tile
+from meldroom.server.tools import Tools
+from meldroom.tilerummy.referee import Search
 from meldroom.tilerummy.state import State
-from meldroom.tilerummy.views import view
+from meldroom.tiles.faults import Fault
 
 LOG = Log()
 
 
-def think(bot: Bot, state: State, chance: Random, search: Search) -> Move:
+def think(name: str, position: Position, chance: Random, tools: Tools) -> str:
     """The bot's move, or another one where the bot fails; takes its time, so call it in a thread."""
     try:
-        move = bot.choose(view(state, state.turn), chance)
-        wrong = faults(state, move, search=search)
+        move, wrong = _chosen(name, position, chance, tools)
     except Exception as error:  # noqa: BLE001 - whatever is wrong with a bot, its table plays on
-        LOG.failed("bot failed", error, bot=bot.name)
-        return instead(state, search)
+        LOG.failed("bot failed", error, bot=name)
+        return instead(position, tools.search)
     if wrong:
-        LOG.error("bot made an illegal move", bot=bot.name, faults=",".join(one.code for one in wrong))
-        return instead(state, search)
+        LOG.error("bot made an illegal move", bot=name, faults=",".join(one.code for one in wrong))
+        return instead(position, tools.search)
     return move
 
 
-def instead(state: State, search: Search) -> Move:
+def _chosen(name: str, position: Position, chance: Random, tools: Tools) -> tuple[str, tuple[Fault, ...]]:
+    """What a bot wants to do, and why it may not."""
+    if isinstance(position, State):
+        return tile.chosen(tools.bots[name], position, chance, tools.search)
+    return basic.chosen(tools.basic_bots[name], position, chance)
+
+
+def instead(position: Position, search: Search) -> str:
     """A legal move for whoever is on turn and has none of its own."""
-    for move in (Draw(), Pass()):
-        if not faults(state, move, search=search):
-            return move
-    # Only where the rules force a play are draw and pass both refused.
-    return best_play(view(state, state.turn)).play or Resign()
+    return tile.instead(position, search) if isinstance(position, State) else basic.instead()

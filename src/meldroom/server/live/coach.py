@@ -17,10 +17,12 @@ from meldroom.server.table.advising import (
     refuse_question,
 )
 from meldroom.server.table.answers import REFUSALS, Refusal, refused
+from meldroom.server.table.commands import refused_game
 from meldroom.server.table.game import Game
 from meldroom.server.weighing import aside
 from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps, CoachQuestion
 from meldroom.server.wire.protocol import Refused
+from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import View, view
 from meldroom.words import say
 
@@ -85,7 +87,9 @@ class Coach:
         return possible_advice(question, game.seq, seen, await aside(possibility_of, seen, tiles))
 
     async def _explained(self, game: Game, seat: int | None, question: AskSteps) -> Advice:
-        change = change_of(game.rules, question)
+        if not isinstance(game.house, Rules):
+            raise refused_game(game)
+        change = change_of(game.house, question)
         self._refuse_haste(seat)
         steps = await aside(lambda: change.steps)
-        return change_advice(question, game.seq, game.rules, change, steps)
+        return change_advice(question, game.seq, game.house, change, steps)

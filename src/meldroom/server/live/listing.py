@@ -4,10 +4,10 @@ import asyncio
 from typing import Final, Protocol
 
 from meldroom.server.clock import Clock
-from meldroom.server.data.events import spelled_out
 from meldroom.server.data.kept_listings import Line, put_line, remove_line
 from meldroom.server.data.store import Store
 from meldroom.server.table.game import Game
+from meldroom.server.table.law import write_house
 
 SEEN_MS: Final = 10 * 60_000
 """How long the host of a listed table may be away."""
@@ -75,4 +75,4 @@ def _line(game: Game) -> Line | None:
         return None
     taken = sum(not chair.is_open for chair in game.chairs)
     host = game.names[game.host]
-    return Line(game.code, game.opened_at, host, spelled_out(game.rules), game.chat, game.players, taken)
+    return Line(game.code, game.opened_at, host, write_house(game.house), game.chat, game.players, taken)

@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.rated import rated_away, refuse_unratable_wish
-from meldroom.server.data.events import Entry, Opened, spelled_out
+from meldroom.server.data.events import Entry, Opened
 from meldroom.server.data.kept_books import forget_books
 from meldroom.server.data.store import Conflict, Store
 from meldroom.server.live.hub import Hub, LocalHub, Rewritten
@@ -20,13 +20,12 @@ from meldroom.server.live.waker import Waker
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.game import fold
 from meldroom.server.table.hosting import refuse_unknown_bot
+from meldroom.server.table.law import House, read_house, seats_problem, seconds_for_turn, write_house
 from meldroom.server.table.names import bot_names, clean_name
 from meldroom.server.table.seeds import hashed, new_code, new_token, read_code
 from meldroom.server.table.shuffling import new_deal
 from meldroom.server.tools import Tools
 from meldroom.server.wire.http_protocol import NewTable, TableTicket, TakeSeat
-from meldroom.tilerummy.deal import check_players
-from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tiles.errors import RulesError
 from meldroom.words import say
 
@@ -158,13 +157,15 @@ class Lobby:
         if wish.rated:
             refuse_unratable_wish(wish.bots, account)
         bots, others = wish.bots, len(wish.bots) + wish.open_seats
-        rules = _rules(wish.rules, 1 + others)
-        has_time = bool(rules.seconds_per_turn or wish.pace.hours)
+        house = _house(wish, 1 + others)
+        for bot in bots:
+            refuse_unknown_bot(bot, self.tools.bots_of(house))
+        has_time = bool(seconds_for_turn(house) or wish.pace.hours)
         names = [name, *bot_names(len(bots), [name])]
         return Opened(
             names,
             [None, *bots],
-            spelled_out(rules),
+            write_house(house),
             wish.open_seats,
             watchable=wish.watchable,
             away=rated_away(wish.away, has_time=has_time) if wish.rated else wish.away,
@@ -174,6 +175,7 @@ class Lobby:
             rated=wish.rated,
             account=account and account.id,
             hints=wish.hints,
+            game=wish.game,
         )
 
     def _refuse_bad_seats(self, wish: NewTable) -> None:
@@ -187,14 +189,14 @@ class Lobby:
                 "bad_seats",
                 say("no.seats", bots=bots, seats=open_seats, most=_MOST_OTHERS),
             )
-        for bot in wish.bots:
-            refuse_unknown_bot(bot, self.tools.bots)
 
 
-def _rules(text: str, players: int) -> Rules:
+def _house(wish: NewTable, players: int) -> House:
     try:
-        rules = find_rules(text)
-        check_players(rules, players)
+        house = read_house(wish.game, wish.rules)
     except RulesError as error:
         raise Refusal("bad_rules", say("no.sentence", error=error)) from None
-    return rules
+    problem = seats_problem(house, players)
+    if problem is not None:
+        raise Refusal("bad_rules", say("no.sentence", error=problem[1]))
+    return house

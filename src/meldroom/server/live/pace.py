@@ -7,7 +7,6 @@ from meldroom.server.live.botseat import instead
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.game import Game
 from meldroom.server.wire.protocol import Pace
-from meldroom.tilerummy.moves import write_move
 from meldroom.tilerummy.referee import Search
 from meldroom.words import say
 
@@ -42,10 +41,10 @@ def due(game: Game) -> int | None:
         return None
     if not game.is_playing:
         return NOTHING
-    is_bot = game.bots[game.state.turn] is not None
+    is_bot = game.bots[game.mover] is not None
     return game.turn_at + _BOT_MS if is_bot else game.deadline
 
 
 def without_rule(game: Game, search: Search) -> Moved:
     """What becomes of a turn whose hours are over, where the rules have no clock (TR-14.3)."""
-    return Moved(write_move(instead(game.state, search)), late=True)
+    return Moved(instead(game.position, search), late=True)

@@ -80,8 +80,8 @@ class Presence:
 
     def missing_since(self, game: Game) -> int | None:
         """Since when the player to move has been away while others are here; None if that is not so."""
-        person = game.chairs[game.state.turn].person
-        if person is None or not self.has_player or self.connected(game)[game.state.turn]:
+        person = game.chairs[game.mover].person
+        if person is None or not self.has_player or self.connected(game)[game.mover]:
             return None
         return self.gone_since(person)
 

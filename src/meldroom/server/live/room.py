@@ -24,6 +24,7 @@ from meldroom.server.table.answers import REFUSALS, Overtaken, refused
 from meldroom.server.table.commands import event_for
 from meldroom.server.table.game import Game, begin, grow
 from meldroom.server.table.hosting import Asker, sitting_down
+from meldroom.server.table.law import asks_for_play, at_table
 from meldroom.server.table.snapshot import Moment, Reader, snapshot
 from meldroom.server.table.story import told
 from meldroom.server.tools import Tools
@@ -37,9 +38,8 @@ from meldroom.server.wire.protocol import (
     TookOver,
 )
 from meldroom.server.wire.verdict_protocol import Verdict
-from meldroom.tilerummy.moves import Move, write_move
 from meldroom.tilerummy.referee import Search
-from meldroom.words import say, showing, speaking
+from meldroom.words import say
 
 
 class Room:
@@ -96,8 +96,8 @@ class Room:
     async def _get_ready(self) -> None:
         """After each event: what the player to move may do, and what will happen by itself."""
         game = self.game
-        asks = self._waits_for_person and (game.rules.forced_play or game.rules.must_play_when_empty)
-        self._can_play = asks and await weigh(game.rules, self._tools.search.can_play, game.state)
+        asks = self._waits_for_person and asks_for_play(game.house)
+        self._can_play = asks and await weigh(game.house, self._tools.search.can_play, game.state)
         self._attend()
         await self._tally.note(game)
         self._plan()
@@ -105,7 +105,7 @@ class Room:
     @property
     def _waits_for_person(self) -> bool:
         game = self.game
-        return game.is_playing and game.chairs[game.state.turn].person is not None
+        return game.is_playing and game.chairs[game.mover].person is not None
 
     def _attend(self) -> None:
         """Somebody with a seat may be here in this turn."""
@@ -173,7 +173,7 @@ class Room:
 
     def send_snapshot(self, listener: Listener) -> None:
         """All that this connection may know."""
-        with speaking(listener.language), showing(self.game.rules.deck):
+        with at_table(self.game.house, listener.language):
             listener.send(snapshot(self.game, self._reader(listener), self._moment()))
 
     def _reader(self, listener: Listener) -> Reader:
@@ -259,27 +259,27 @@ class Room:
             if known is not None:
                 return known
             asker = Asker(seat, self._presence.connected(self.game), self._host())
-            event = await weigh(self.game.rules, event_for, self.game, asker, command, self._tools)
+            event = await weigh(self.game.house, event_for, self.game, asker, command, self._tools)
             with suppress(Overtaken):
                 return await self._add(event, seat, command.id)
 
-    async def move(self, turn: int, move: Move) -> None:
-        """Make a move for the player to move, if it is still this turn."""
+    async def move(self, choice: int, move: str) -> None:
+        """Make a move for the player to move, if the choice is still this one."""
         async with self._lock:
-            if turn == self.game.turn and (self.is_visited or self.game.pace.hours):
-                await self._add_quietly(Moved(write_move(move)), self.game.state.turn)
+            if choice == self.game.choice and (self.is_visited or self.game.pace.hours):
+                await self._add_quietly(Moved(move), self.game.mover)
 
-    async def move_for_away(self, turn: int, move: Move) -> None:
-        """Make a move for the player to move, if it is still this turn and they are still away."""
+    async def move_for_away(self, choice: int, move: str) -> None:
+        """Make a move for the player to move, if the choice is still this one and they are still away."""
         async with self._lock:
-            if turn == self.game.turn and self.missing_since is not None:
-                await self._add_quietly(Moved(write_move(move), away=True), None)
+            if choice == self.game.choice and self.missing_since is not None:
+                await self._add_quietly(Moved(move, away=True), None)
 
-    async def time_is_up(self, turn: int, instead: Moved | None = None) -> None:
-        """End this turn with the table as it lies, or with this move, if its time is over and was given."""
+    async def time_is_up(self, choice: int, instead: Moved | None = None) -> None:
+        """End the turn with the table as it lies, or with this move, if its time is over and was given."""
         async with self._lock:
             await self._drafts.refresh()
-            if turn == self.game.turn and self._is_late() and not self._is_parked():
+            if choice == self.game.choice and self._is_late() and not self._is_parked():
                 await self._add_quietly(at_the_bell(self.game, self._drafts, instead), None)
 
     async def _add_quietly(self, event: LogEvent, seat: int | None) -> None:
@@ -300,7 +300,7 @@ class Room:
     ) -> int:
         """Add an event; once it is safe, change the table and tell everybody. Call it with the lock held."""
         entry = Entry(self.game.seq + 1, self._tools.clock.now(), event, seat, command)
-        grown = await weigh(self.game.rules, grow, self.game, entry, self._tools.search)
+        grown = await weigh(self.game.house, grow, self.game, entry, self._tools.search)
         try:
             with self._tools.metrics.appends.timed():
                 await self._store.append(self.code, entry, tokens, due(grown))
@@ -322,7 +322,7 @@ class Room:
         await self._get_ready()
         moment = self._moment()
         for listener in self._presence:
-            with speaking(listener.language), showing(self.game.rules.deck):
+            with at_table(self.game.house, listener.language):
                 listener.send(self._happened(listener, moment))
 
     def _happened(self, listener: Listener, moment: Moment) -> Happened:
@@ -354,7 +354,7 @@ class Room:
     async def _catch_up(self) -> None:
         """Take what other processes have appended; call it with the lock held."""
         for entry in await self._store.entries(self.code, after=self.game.seq):
-            await self._take(entry, await weigh(self.game.rules, grow, self.game, entry, self._tools.search))
+            await self._take(entry, await weigh(self.game.house, grow, self.game, entry, self._tools.search))
 
 
 def _folded(code: str, entries: Iterable[Entry], search: Search) -> tuple[Game, dict[tuple[int, str], int]]:

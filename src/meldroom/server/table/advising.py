@@ -10,7 +10,7 @@ from meldroom.analysis.hints import Hint, changed_melds
 from meldroom.analysis.questions import Possibility
 from meldroom.analysis.steps import Step, replay_steps, steps_between, steps_of
 from meldroom.server.table.answers import Refusal
-from meldroom.server.table.commands import refuse_out_of_turn
+from meldroom.server.table.commands import refuse_out_of_turn, refused_game
 from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import refuse_gathering
 from meldroom.server.wire import message
@@ -30,6 +30,8 @@ from meldroom.words import say
 def refuse_question(game: Game, seat: int, question: AskHint | AskPossible) -> None:
     """Refuse what the coach of this table does not answer, or not now."""
     refuse_gathering(game)
+    if not isinstance(game.house, Rules):
+        raise refused_game(game)
     if not game.hints:
         raise Refusal("no_hints", say("coach.noHints"))
     refuse_out_of_turn(game, seat, question.seq)

@@ -4,6 +4,7 @@ from typing import Final
 
 from meldroom.server.data.events import Dealt, Extended, LogEvent, Moved, Redealt
 from meldroom.server.table.answers import Refusal, refuse_stale
+from meldroom.server.table.basic.asking import asked_move
 from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import (
     Asker,
@@ -17,18 +18,21 @@ from meldroom.server.table.hosting import (
     swapped,
 )
 from meldroom.server.table.judge import IMPOSSIBLE, faults_of, read_play
+from meldroom.server.table.law import game_of, move_faults, resignation
 from meldroom.server.table.shuffling import new_deal, new_redeal
 from meldroom.server.tools import Tools
-from meldroom.server.wire.protocol import Command, Empty, Finish, Request, SeatBot, Swap
+from meldroom.server.wire.basic_protocol import Discard, LayMeld, LayOff
+from meldroom.server.wire.protocol import BasicMove, Command, Empty, Finish, Request, SeatBot, Swap
 from meldroom.tilerummy.deal import may_redeal
-from meldroom.tilerummy.moves import Draw, Move, Pass, Resign, write_move
-from meldroom.tilerummy.referee import Search, faults, submission
+from meldroom.tilerummy.moves import Draw, Pass, write_move
+from meldroom.tilerummy.referee import Search, submission
+from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.views import view
 from meldroom.tiles.faults import Fault
 from meldroom.words import say
 
 _MATCHES: Final = {"start": started, "end": ended, "rematch": rematch}
-_MOVES: Final[dict[str, Move]] = {"draw": Draw(), "pass": Pass()}
+_MOVES: Final = {"draw": write_move(Draw()), "pass": write_move(Pass())}
 
 
 def event_for(game: Game, asker: Asker, request: Request, tools: Tools) -> LogEvent:
@@ -37,33 +41,59 @@ def event_for(game: Game, asker: Asker, request: Request, tools: Tools) -> LogEv
         case Swap():
             return swapped(game, asker, request)
         case SeatBot():
-            return bot_seated(game, asker, request, tools.bots)
+            return bot_seated(game, asker, request, tools.bots_of(game.house))
         case Empty():
             return emptied(game, asker, request)
         case Command(what="start" | "end" | "rematch"):
             return _MATCHES[request.what](game, asker, request.seq)
-        case Finish() | Command():
+        case Command(what="resign" | "extend" | "next_round"):
             refuse_gathering(game)
             return _event_in_play(game, asker.seat, request, tools.search)
+        case Finish() | Command() | LayMeld() | LayOff() | Discard():
+            refuse_gathering(game)
+            return _event_of_game(game, asker.seat, request, tools.search)
 
 
-def _event_in_play(game: Game, seat: int, command: Finish | Command, search: Search) -> LogEvent:
-    match command:
-        case Finish():
-            refuse_out_of_turn(game, seat, command.seq)
-            return _finished(game, seat, command, search)
-        case Command(what="draw" | "pass"):
-            refuse_out_of_turn(game, seat, command.seq)
-            return _moved(game, _MOVES[command.what], search)
-        case Command(what="resign"):
+def _event_in_play(game: Game, seat: int, command: Command, search: Search) -> LogEvent:
+    """What can be asked for in every game."""
+    match command.what:
+        case "resign":
             return _resigned(game, seat, command.seq, search)
-        case Command(what="redeal"):
-            return _redealt(game, seat, command.seq)
-        case Command(what="extend"):
+        case "extend":
             refuse_out_of_turn(game, seat, command.seq)
             return _extended(game)
-        case Command():
+        case _:
             return _next_round(game, command.seq)
+
+
+def _event_of_game(game: Game, seat: int, request: Finish | Command | BasicMove, search: Search) -> LogEvent:
+    """What can be asked for in one game alone."""
+    if isinstance(game.house, Rules):
+        return _tile_event(game, seat, request, search)
+    move = None if isinstance(request, Finish) else asked_move(request)
+    if move is None:
+        raise refused_game(game)
+    refuse_out_of_turn(game, seat, request.seq)
+    return _moved(game, move, search, "no.basic.illegal")
+
+
+def _tile_event(game: Game, seat: int, request: Finish | Command | BasicMove, search: Search) -> LogEvent:
+    match request:
+        case Finish():
+            refuse_out_of_turn(game, seat, request.seq)
+            return _finished(game, seat, request, search)
+        case Command(what="draw" | "pass"):
+            refuse_out_of_turn(game, seat, request.seq)
+            return _moved(game, _MOVES[request.what], search)
+        case Command(what="redeal"):
+            return _redealt(game, seat, request.seq)
+        case _:
+            raise refused_game(game)
+
+
+def refused_game(game: Game) -> Refusal:
+    """The refusal of what belongs to another game than the one that is played here."""
+    return Refusal("other_game", say(f"no.other_game.{game_of(game.house)}"))
 
 
 # --- when -----------------------------------------------------------------------------------
@@ -73,8 +103,8 @@ def refuse_out_of_turn(game: Game, seat: int, seq: int) -> None:
     """Refuse what can only be done in one's own turn, and was meant for this one."""
     refuse_stale(game.turn, seq, game.seq)
     refuse_over(game)
-    if game.state.turn != seat:
-        raise Refusal("not_your_turn", say("no.not_your_turn", name=game.names[game.state.turn]))
+    if game.mover != seat:
+        raise Refusal("not_your_turn", say("no.not_your_turn", name=game.names[game.mover]))
 
 
 def refuse_over(game: Game) -> None:
@@ -101,20 +131,20 @@ def _finished(game: Game, seat: int, command: Finish, search: Search) -> Moved:
     play = read_play(seen, command)
     wrong = faults_of(seen, play)
     refuse_impossible(wrong)
-    return _moved(game, submission(game.state, play), search) if wrong else Moved(write_move(play))
+    return _moved(game, write_move(submission(game.state, play)), search) if wrong else Moved(write_move(play))
 
 
-def _moved(game: Game, move: Move, search: Search) -> Moved:
-    wrong = faults(game.state, move, search=search)
+def _moved(game: Game, move: str, search: Search, why: str = "no.illegal") -> Moved:
+    wrong = move_faults(game.position, move, search)
     if wrong:
-        raise Refusal("illegal", say("no.illegal"), wrong)
-    return Moved(write_move(move))
+        raise Refusal("illegal", say(why), wrong)
+    return Moved(move)
 
 
 def _resigned(game: Game, seat: int, seq: int, search: Search) -> Moved:
     refuse_stale(game.current.began, seq, game.seq)
     refuse_over(game)
-    return _moved(game, Resign(seat), search)
+    return _moved(game, resignation(game.house, seat), search)
 
 
 def _redealt(game: Game, seat: int, seq: int) -> Redealt:

@@ -22,35 +22,32 @@ from meldroom.server.data.events import (
 )
 from meldroom.server.table.chairs import Chairs, arranged, first_chairs, people, seat_of, taken_chairs
 from meldroom.server.table.hints import gives_hints
+from meldroom.server.table.law import (
+    House,
+    Position,
+    Result,
+    dealt,
+    ended_by,
+    ends_turn,
+    is_resignation,
+    moved,
+    read_house,
+    seconds_for_turn,
+    standing_of,
+    tile_house,
+    tile_position,
+    undealt,
+)
 from meldroom.server.table.once import once
 from meldroom.server.wire.protocol import USUAL_PACE, Away, Pace
-from meldroom.tilerummy.deal import deal
-from meldroom.tilerummy.match import Standing, standing
-from meldroom.tilerummy.moves import Resign, read_move
-from meldroom.tilerummy.referee import Outcome, Search, apply, outcome
-from meldroom.tilerummy.rules import Rules, find_rules
+from meldroom.tilerummy.match import Standing
+from meldroom.tilerummy.referee import Search
+from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.scoring import RoundScore
-from meldroom.tilerummy.state import Rack, State
+from meldroom.tilerummy.state import State
 
 RECENT: Final = 20
 """How many events of a round, or of a table that gathers, are kept for showing."""
-
-
-class _Settled:
-    """The questions of the rules about moves were answered before the log took them."""
-
-    def can_play(self, state: State) -> bool:
-        """No move of the log may be refused now."""
-        del state
-        return False
-
-    def can_open(self, rules: Rules, rack: Rack) -> bool:
-        """Never asked of a move."""
-        del rules, rack
-        return False
-
-
-_SETTLED: Final = _Settled()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +55,8 @@ class Step:
     """An event, and the positions before and after it."""
 
     entry: Entry
-    before: State
-    after: State
+    before: Position
+    after: Position
     names: tuple[str, ...]
     """Of those who sat there then."""
 
@@ -74,8 +71,8 @@ class Round:
     """Whether the seed decided who starts."""
     began: int
     """The number of the event with which it began."""
-    state: State
-    outcome: Outcome | None = None
+    position: Position
+    outcome: Result | None = None
     salt: str = ""
     before: tuple[Shuffle, ...] = ()
     """The deals of this round that were given back for three pairs."""
@@ -92,7 +89,8 @@ class Game:
 
     code: str
     chairs: Chairs
-    rules: Rules
+    house: House
+    """The rules; which law they are of says which game is played."""
     seq: int
     """The number of the last event."""
     watchable: bool = True
@@ -123,12 +121,16 @@ class Game:
     recent: tuple[Step, ...] = ()
     turn: int = 0
     """The number of the event with which the present turn began: the turn's name."""
+    choice: int = 0
+    """The number of the event since which its player has this choice: in some games a turn has several moves."""
     turn_at: int = 0
     """When its clock started."""
     added_ms: int = 0
     """What its player has added to it."""
     since: tuple[int, ...] = ()
     """For each seat the number of the event that ended its last turn, or dealt: plans are not older."""
+    turns: int = 0
+    """How many turns of this round are over, by a move or because somebody left."""
     extended: tuple[int, ...] = ()
     """For each seat how often it has taken more time in this round."""
 
@@ -172,9 +174,24 @@ class Game:
         return self.round
 
     @property
+    def position(self) -> Position:
+        """The position; while the table gathers, nothing has been dealt."""
+        return undealt(self.house, self.players) if self.round is None else self.round.position
+
+    @property
+    def mover(self) -> int:
+        """The seat to move."""
+        return self.position.turn
+
+    @property
+    def rules(self) -> Rules:
+        """The rules, asked for where tile rummy is played."""
+        return tile_house(self.house)
+
+    @property
     def state(self) -> State:
-        """The position; while the table gathers, all tiles lie in the pool."""
-        return _undealt(self.rules, self.players) if self.round is None else self.round.state
+        """The position, asked for where tile rummy is played."""
+        return tile_position(self.position)
 
     @property
     def is_playing(self) -> bool:
@@ -195,8 +212,7 @@ class Game:
     @property
     def is_first_circle(self) -> bool:
         """Whether there are still players who have not moved in this round."""
-        moves = sum(isinstance(step.entry.event, Moved) for step in self.recent)
-        return moves < self.players
+        return self.turns < self.players
 
     @property
     def is_beginning(self) -> bool:
@@ -206,8 +222,13 @@ class Game:
     @property
     def turn_ms(self) -> int:
         """How long the present turn may take; 0 without a clock. Hours for a move take the place of the clock."""
-        usual = 3_600_000 * self.pace.hours or 1000 * self.rules.seconds_per_turn
+        usual = 3_600_000 * self.pace.hours or 1000 * self.seconds
         return usual and usual + self.added_ms
+
+    @property
+    def seconds(self) -> int:
+        """How many seconds the rules give for a turn; 0 without a clock."""
+        return seconds_for_turn(self.house)
 
     @property
     def deadline(self) -> int | None:
@@ -217,17 +238,17 @@ class Game:
     @property
     def has_extensions(self) -> bool:
         """Whether there is a clock at this table that players may wind up."""
-        return bool(self.pace.extensions and self.rules.seconds_per_turn and not self.pace.hours)
+        return bool(self.pace.extensions and self.seconds and not self.pace.hours)
 
     @property
     def extensions_left(self) -> int:
         """How often the player to move may still have more time in this round."""
-        return self.pace.extensions - self.extended[self.state.turn] if self.has_extensions and self.is_playing else 0
+        return self.pace.extensions - self.extended[self.mover] if self.has_extensions and self.is_playing else 0
 
 
 @once
 def _standing(game: Game) -> Standing:
-    return standing(game.rules, game.players, game.rounds, ended=game.ended)
+    return standing_of(game.house, game.players, game.rounds, ended=game.ended)
 
 
 def begin(code: str, entry: Entry) -> Game:
@@ -238,7 +259,7 @@ def begin(code: str, entry: Entry) -> Game:
     return Game(
         code,
         chairs,
-        find_rules(opened.rules),
+        read_house(opened.game, opened.rules),
         entry.seq,
         watchable=opened.watchable,
         away=opened.away,
@@ -281,22 +302,18 @@ def grow(game: Game, entry: Entry, search: Search) -> Game:
             assert_never(entry.event)
 
 
-def _first_deal(game: Game, entry: Entry, dealt: Dealt) -> Round:
-    state = deal(game.rules, game.players, dealt.seed, dealt.starter)
+def _first_deal(game: Game, entry: Entry, event: Dealt) -> Round:
+    first = dealt(game.house, game.players, event.seed, event.starter)
     number = len(game.rounds) + 1
-    return Round(number, dealt.seed, dealt.starter is None, entry.seq, state, salt=dealt.salt)
+    return Round(number, event.seed, event.starter is None, entry.seq, first, salt=event.salt)
 
 
-def _deal_again(game: Game, entry: Entry, dealt: Redealt) -> Round:
-    state = deal(game.rules, game.players, dealt.seed, game.state.starter)
+def _deal_again(game: Game, entry: Entry, event: Redealt) -> Round:
+    first = dealt(game.house, game.players, event.seed, game.position.starter)
     back = game.current.shuffles
     return replace(
-        game.current, seed=dealt.seed, salt=dealt.salt, before=back, drawn_for=False, began=entry.seq, state=state
+        game.current, seed=event.seed, salt=event.salt, before=back, drawn_for=False, began=entry.seq, position=first
     )
-
-
-def _undealt(rules: Rules, players: int) -> State:
-    return State(rules, (), ((),) * players, rules.bag_for(players), 0, (False,) * players)
 
 
 def _ready(game: Game) -> Game:
@@ -317,15 +334,15 @@ def _seated(game: Game, entry: Entry, event: Seating) -> Game:
 
 
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
-    step = Step(entry, fresh.state, fresh.state, game.names)
+    step = Step(entry, fresh.position, fresh.position, game.names)
     seats = game.players
-    dealt = replace(game, seq=entry.seq, round=fresh, recent=(step,), since=(entry.seq,) * seats, extended=(0,) * seats)
-    return _turned(dealt, entry)
+    begun = replace(game, seq=entry.seq, round=fresh, recent=(step,), turns=0)
+    return _turned(replace(begun, since=(entry.seq,) * seats, extended=(0,) * seats), entry)
 
 
 def _turned(game: Game, entry: Entry) -> Game:
     """A turn begins with this event, and its clock."""
-    return replace(game, turn=entry.seq, turn_at=entry.at, added_ms=0)
+    return replace(game, turn=entry.seq, choice=entry.seq, turn_at=entry.at, added_ms=0)
 
 
 def _interrupted(game: Game, entry: Entry, event: Resumed | Extended | Ended) -> Game:
@@ -335,42 +352,49 @@ def _interrupted(game: Game, entry: Entry, event: Resumed | Extended | Ended) ->
         case Extended(seconds):
             return _extended(game, entry, 1000 * seconds)
         case Ended():
-            return replace(_noted(game, entry), ended=True, turn=entry.seq)
+            return replace(_noted(game, entry), ended=True, turn=entry.seq, choice=entry.seq)
 
 
 def _extended(game: Game, entry: Entry, added_ms: int) -> Game:
-    used = (count + (seat == game.state.turn) for seat, count in enumerate(game.extended))
+    used = (count + (seat == game.mover) for seat, count in enumerate(game.extended))
     return replace(_noted(game, entry), added_ms=game.added_ms + added_ms, extended=tuple(used))
 
 
 def _moved(game: Game, entry: Entry, search: Search) -> Game:
     assert isinstance(entry.event, Moved), "only moves are applied"
-    move = read_move(entry.event.move)
-    after = apply(game.state, move, search=_SETTLED)
+    after = moved(game.position, entry.event.move)
+    leaves = is_resignation(game.house, entry.event.move)
     # Somebody leaving in the middle of another's turn neither ends that turn nor winds its clock up.
-    same_turn = isinstance(move, Resign) and after.turn == game.state.turn
-    grown = _shown(game, entry, after)
-    if not same_turn:
-        since = (entry.seq if seat == game.state.turn else past for seat, past in enumerate(game.since))
-        grown = _turned(replace(grown, since=tuple(since)), entry)
+    is_beside = leaves and after.turn == game.mover
+    is_over = not is_beside and ends_turn(game.position, after)
+    grown = replace(_shown(game, entry, after), turns=game.turns + (is_over or leaves))
+    if not is_beside:
+        grown = replace(grown, choice=entry.seq)
+    if is_over:
+        grown = _turn_over(game, grown, entry)
     # Who goes away has lost, or going away would be the way out; but nobody loses what they never began to play.
-    if entry.event.away and (game.is_beginning or not isinstance(move, Resign)):
+    if entry.event.away and (game.is_beginning or not leaves):
         grown = replace(grown, is_clean=False)
-    return _settled(grown, outcome(after, search=search))
+    return _settled(grown, ended_by(after, search))
 
 
-def _shown(game: Game, entry: Entry, after: State) -> Game:
-    return replace(_noted(game, entry, after), round=replace(game.current, state=after))
+def _turn_over(before: Game, game: Game, entry: Entry) -> Game:
+    since = (entry.seq if seat == before.mover else past for seat, past in enumerate(before.since))
+    return _turned(replace(game, since=tuple(since)), entry)
 
 
-def _noted(game: Game, entry: Entry, after: State | None = None) -> Game:
+def _shown(game: Game, entry: Entry, after: Position) -> Game:
+    return replace(_noted(game, entry, after), round=replace(game.current, position=after))
+
+
+def _noted(game: Game, entry: Entry, after: Position | None = None) -> Game:
     """The table with one more event to tell of; the position is what it was, unless given."""
-    step = Step(entry, game.state, after or game.state, game.names)
+    step = Step(entry, game.position, after or game.position, game.names)
     return replace(game, seq=entry.seq, recent=(*game.recent, step)[-RECENT:])
 
 
-def _settled(game: Game, result: Outcome | None) -> Game:
+def _settled(game: Game, result: Result | None) -> Game:
     if result is None:
         return game
     scores = (*game.rounds, RoundScore(result.winners, result.scores))
-    return replace(game, rounds=scores, round=replace(game.current, outcome=result), turn=game.seq)
+    return replace(game, rounds=scores, round=replace(game.current, outcome=result), turn=game.seq, choice=game.seq)

@@ -14,11 +14,10 @@ from meldroom.server.data.events import BotSeated, Dealt, Emptied, Ended, Seated
 from meldroom.server.table.answers import Refusal, refuse_stale
 from meldroom.server.table.chairs import people, taken_chairs
 from meldroom.server.table.game import Game
+from meldroom.server.table.law import next_starter, seats_problem
 from meldroom.server.table.names import bot_names, distinct
 from meldroom.server.table.shuffling import new_deal
 from meldroom.server.wire.protocol import Empty, SeatBot, Swap
-from meldroom.tilerummy.deal import setup_problem
-from meldroom.tilerummy.match import next_starter
 from meldroom.words import say
 
 
@@ -38,7 +37,7 @@ class Asker:
 
 def may_start(game: Game) -> bool:
     """Whether the match could begin with those who are here."""
-    return game.is_gathering and setup_problem(game.rules, len(taken_chairs(game.chairs))) is None
+    return game.is_gathering and seats_problem(game.house, len(taken_chairs(game.chairs))) is None
 
 
 def replaceable(game: Game, asker: Asker) -> list[int]:
@@ -168,7 +167,7 @@ def started(game: Game, asker: Asker, seq: int) -> Dealt:
     """The first match begins; raises `Refusal`."""
     _refuse_started(game)
     _refuse_guest(game, asker, seq)
-    problem = setup_problem(game.rules, len(taken_chairs(game.chairs)))
+    problem = seats_problem(game.house, len(taken_chairs(game.chairs)))
     if problem is not None:
         raise Refusal(problem[0], say("no.setup", problem=problem[1]))
     return new_deal(None)
@@ -196,5 +195,4 @@ def rematch(game: Game, asker: Asker, seq: int) -> Dealt:
 
 def starter_after(game: Game) -> int | None:
     """Who starts the next round by the rules; None where it is drawn for."""
-    result = game.current.outcome
-    return next_starter(game.rules, game.players, game.state.starter, () if result is None else result.winners)
+    return next_starter(game.house, game.position, game.current.outcome)

@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from meldroom.scorebook.book import Book
 from meldroom.scorebook.lines import End
 from meldroom.scorebook.played import Match, Played, book_of_match
+from meldroom.server.table.law import Result, game_of
 from meldroom.server.table.rounds import PlayedRound
-from meldroom.tilerummy.referee import Ending, Outcome
+from meldroom.tilerummy.referee import Ending
 from meldroom.tilerummy.scoring import RoundScore
 
 
@@ -20,11 +21,11 @@ def match_book(rounds: Sequence[PlayedRound]) -> Book | None:
         return None
     game = rounds[-1].game
     began = datetime.fromtimestamp(rounds[0].began.at / 1000, UTC)
-    match = Match(f"{game.code}/{game.match}", tuple(game.names), game.rules.text, began)
+    match = Match(f"{game.code}/{game.match}", tuple(game.names), game.house.text, began, game_of(game.house))
     ended = [(one, one.game.current.outcome) for one in rounds]
     return book_of_match(match, [_played(one, outcome) for one, outcome in ended if outcome is not None])
 
 
-def _played(one: PlayedRound, outcome: Outcome) -> Played:
+def _played(one: PlayedRound, outcome: Result) -> Played:
     end = End.POOL_OUT if outcome.how is Ending.POOL_OUT else End.RACK_OUT
-    return Played(RoundScore(outcome.winners, outcome.scores), one.game.state.starter, end)
+    return Played(RoundScore(outcome.winners, outcome.scores), one.game.position.starter, end)

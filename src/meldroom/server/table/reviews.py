@@ -12,7 +12,7 @@ from meldroom.analysis.review.turns import Turn
 from meldroom.analysis.steps import Step, steps_of
 from meldroom.notation.game import Game
 from meldroom.server.table.rules_info import rules_info
-from meldroom.server.table.snapshot import meld_info
+from meldroom.server.table.tile.showing import meld_info
 from meldroom.server.wire import review_protocol as wire
 from meldroom.server.wire.message import Row as Texts
 from meldroom.server.wire.tokens import write_meld, write_tiles

@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 from meldroom.notation.game import Game as Sheet
 from meldroom.notation.proof import promise_headers
 from meldroom.server.data.events import Dealt, Entry, Moved, Redealt
+from meldroom.server.table.commands import refused_game
 from meldroom.server.table.game import Game, begin, grow
 from meldroom.tilerummy.deal import deal
-from meldroom.tilerummy.moves import Move, read_move
+from meldroom.tilerummy.moves import read_move
 from meldroom.tilerummy.record import Record
 from meldroom.tilerummy.referee import Search
+from meldroom.tilerummy.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,8 @@ class PlayedRound:
     began: Entry
     starter: int | None
     """None where the seed's draw decided."""
-    moves: tuple[Move, ...]
+    moves: tuple[str, ...]
+    """As the log has them."""
 
     @property
     def key(self) -> tuple[int, int]:
@@ -35,10 +38,18 @@ class PlayedRound:
         """Whether nothing of it is a secret any more."""
         return not self.game.is_playing
 
+    @property
+    def has_file(self) -> bool:
+        """Whether game files are written of the game that was played."""
+        return isinstance(self.game.house, Rules)
+
     def sheet(self) -> Sheet:
-        """The round as a game file keeps it, with all that is needed to check it."""
+        """The round as a game file keeps it, with all that is needed to check it; raises `Refusal` if it has none."""
+        if not self.has_file:
+            raise refused_game(self.game)
         game, ended = self.game, self.game.current.outcome
-        record = Record(game.rules, game.names, game.current.seed, self.starter, self.moves)
+        moves = tuple(map(read_move, self.moves))
+        record = Record(game.rules, game.names, game.current.seed, self.starter, moves)
         return Sheet(record, None if ended is None else ended.scores, tuple(self._tags()))
 
     def _tags(self) -> Iterator[tuple[str, str]]:
@@ -59,10 +70,10 @@ def rounds_of(code: str, entries: Sequence[Entry], search: Search) -> list[Playe
             case Dealt():
                 found.append(PlayedRound(game, entry, entry.event.starter, ()))
             case Redealt():
-                found[-1] = PlayedRound(game, found[-1].began, game.state.starter, ())
+                found[-1] = PlayedRound(game, found[-1].began, game.position.starter, ())
             case Moved():
                 last = found[-1]
-                found[-1] = PlayedRound(game, last.began, last.starter, (*last.moves, read_move(entry.event.move)))
+                found[-1] = PlayedRound(game, last.began, last.starter, (*last.moves, entry.event.move))
             case _:
                 if found and not found[-1].is_over:
                     found[-1] = PlayedRound(game, found[-1].began, found[-1].starter, found[-1].moves)

@@ -2,20 +2,29 @@
 
 from functools import lru_cache
 
+from meldroom.basicrummy.options_text import BASIC_PRESETS_TEXT, basic_rules_words
+from meldroom.basicrummy.rules import BasicRules
+from meldroom.server.table.law import House
 from meldroom.server.wire.protocol import RulesInfo
 from meldroom.tilerummy.options_text import PRESETS_TEXT
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.rules_words import rules_words
-from meldroom.words import spoken
+from meldroom.words import Deck, spoken
 
 
-def rules_info(rules: Rules) -> RulesInfo:
+def rules_info(house: House) -> RulesInfo:
     """The rules as text and in words."""
-    return _info(rules, spoken())
+    return _info(house, spoken())
 
 
 @lru_cache(256)
-def _info(rules: Rules, language: str) -> RulesInfo:
+def _info(house: House, language: str) -> RulesInfo:
     del language  # the words are in it
-    preset = rules.text.partition("+")[0]
-    return RulesInfo(rules.text, PRESETS_TEXT[preset].title, rules_words(rules), rules.opening_points, rules.deck.value)
+    preset = house.text.partition("+")[0]
+    match house:
+        case Rules():
+            title, points = PRESETS_TEXT[preset].title, house.opening_points
+            return RulesInfo(house.text, title, rules_words(house), points, house.deck.value)
+        case BasicRules():
+            title = BASIC_PRESETS_TEXT[preset].title
+            return RulesInfo(house.text, title, basic_rules_words(house), 0, Deck.CARDS.value)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,32 +9,26 @@ from msgspec.structs import replace
 from meldroom.server.accounts.rated import may_end, may_play_again
 from meldroom.server.table.game import Game
 from meldroom.server.table.hosting import Asker, may_start, replaceable
+from meldroom.server.table.law import House, game_of
 from meldroom.server.table.once import once
 from meldroom.server.table.results import round_result
 from meldroom.server.table.rules_info import rules_info
+from meldroom.server.table.showing import length_of, shown_of
 from meldroom.server.table.shuffling import shuffle_infos
 from meldroom.server.table.story import history_for
+from meldroom.server.table.turning import NONE
 from meldroom.server.wire.accounts_protocol import RatingInfo
 from meldroom.server.wire.protocol import (
     ClockInfo,
     MatchInfo,
-    MeldInfo,
     Permissions,
     Phase,
-    Pull,
     SavedDraft,
     SeatInfo,
     Snapshot,
     StartInfo,
-    TableView,
 )
-from meldroom.server.wire.tokens import MANY, write_meld, write_stands, write_tiles
-from meldroom.tilerummy.deal import draw_for_start, may_redeal
-from meldroom.tilerummy.options import LengthUnit
-from meldroom.tilerummy.referee import may_draw, may_pass
 from meldroom.tilerummy.rules import Rules
-from meldroom.tilerummy.views import View, view
-from meldroom.tiles.melds import Meld, MeldRules
 from meldroom.words import all_of, say
 
 _NOTHING: Final = Permissions(
@@ -86,14 +79,15 @@ class Moment:
 def snapshot(game: Game, reader: Reader, moment: Moment, *, history: bool = True) -> Snapshot:
     """The table as the reader may see it; without `history` where the events are told one by one."""
     common = _for_all(game)
-    rack = write_tiles(view(game.state, reader.seat).rack)
+    shown, acts = shown_of(game), reader.speaks and game.is_playing and game.mover == reader.seat
     return replace(
         common,
         seat=reader.seat,
         seats=_seats(game, moment),
         host=_host(game, moment),
         watchers=moment.watchers,
-        view=replace(common.view, rack=rack),
+        view=replace(common.view, rack=shown.own(reader.seat)),
+        basic=shown.basic(reader.seat, acts=acts),
         recent=history_for(game, reader.seat) if history else [],
         draft=reader.draft,
         clock=_clock(game, moment),
@@ -109,7 +103,7 @@ def _for_all(game: Game) -> Snapshot:
         code=game.code,
         seat=None,
         seats=[],
-        rules=rules_info(game.rules),
+        rules=rules_info(game.house),
         phase=phase_of(game),
         host=game.host,
         watchers=0,
@@ -120,7 +114,9 @@ def _for_all(game: Game) -> Snapshot:
         pace=game.pace,
         rated=game.rated,
         hints=game.hints,
-        view=_table_view(view(game.state, None)),
+        game=game_of(game.house),
+        view=shown_of(game).view(),
+        basic=shown_of(game).basic(None, acts=False),
         shuffles=shuffle_infos(game),
         start=_start(game),
         recent=[],
@@ -148,30 +144,9 @@ def _seats(game: Game, moment: Moment) -> list[SeatInfo]:
     ]
 
 
-def _table_view(seen: View) -> TableView:
-    house = seen.rules.melds
-    return TableView(
-        table=[meld_info(meld, house) for meld in seen.table],
-        rack=write_tiles(seen.rack),
-        sizes=list(seen.sizes),
-        pool=seen.pool,
-        turn=seen.turn,
-        opened=list(seen.opened),
-        left=[loss is not None for loss in seen.losses],
-    )
-
-
-@lru_cache(maxsize=MANY)
-def meld_info(meld: Meld, house: MeldRules) -> MeldInfo:
-    """A meld as it is told."""
-    return MeldInfo(write_meld(meld, house), meld.kind.value, meld.value, write_stands(meld))
-
-
 def _start(game: Game) -> StartInfo | None:
-    if game.is_gathering or not (game.current.drawn_for and game.is_first_circle):
-        return None
-    draw = draw_for_start(game.rules, game.players, game.current.seed)
-    return StartInfo([[Pull(seat, str(tile)) for seat, tile in pulls] for pulls in draw.rounds], draw.starter)
+    has_drawn = not game.is_gathering and game.current.drawn_for and game.is_first_circle
+    return shown_of(game).start() if has_drawn else None
 
 
 def _clock(game: Game, moment: Moment) -> ClockInfo | None:
@@ -181,20 +156,21 @@ def _clock(game: Game, moment: Moment) -> ClockInfo | None:
 
 
 def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
-    state = game.state
     plays = reader.speaks and game.is_playing
     is_host = reader.speaks and reader.seat == _host(game, moment)
     is_over = game.standing.finished
-    on_turn = plays and state.turn == reader.seat
-    pool = len(state.pool)
+    on_turn = plays and game.mover == reader.seat
+    may = NONE
+    if plays and reader.seat is not None:
+        may = shown_of(game).choices(reader.seat, can_play=moment.can_play)
     return Permissions(
         play=on_turn,
-        draw=on_turn and may_draw(game.rules, pool, can_play=moment.can_play),
-        pass_=on_turn and may_pass(game.rules, pool, can_play=moment.can_play),
-        redeal=plays and reader.seat is not None and may_redeal(state, reader.seat),
-        plan=plays and not on_turn and reader.seat is not None and state.losses[reader.seat] is None,
+        draw=may.draw,
+        pass_=may.passes,
+        redeal=may.redeal,
+        plan=may.plan,
         extend=on_turn and game.extensions_left > 0,
-        hint=on_turn and game.hints,
+        hint=on_turn and game.hints and isinstance(game.house, Rules),
         next_round=reader.speaks and not game.is_gathering and not game.is_playing and not is_over,
         start=is_host and may_start(game),
         arrange=is_host and game.is_gathering,
@@ -222,7 +198,7 @@ def _match(game: Game) -> MatchInfo:
     return MatchInfo(
         number=game.match,
         round=0 if game.is_gathering else game.current.number,
-        length=_length(game.rules, game.players),
+        length=_length(game.house, game.players),
         scores=[list(one.scores) for one in game.rounds],
         totals=list(standing.totals),
         wins=list(standing.wins),
@@ -232,18 +208,9 @@ def _match(game: Game) -> MatchInfo:
     )
 
 
-def _length(rules: Rules, players: int) -> str:
-    key, points, rounds = _measured(rules, players)
+def _length(house: House, players: int) -> str:
+    key, points, rounds = length_of(house, players)
     return say(f"match.length.{key}", points=points, n=rounds)
-
-
-def _measured(rules: Rules, players: int) -> tuple[str, int, int]:
-    """In what a match is counted, as the catalogues name it; points that end it, and rounds."""
-    length = rules.match_length
-    if length.unit is LengthUnit.TARGET:
-        key = "target" if rules.max_rounds is None else "target_most"
-        return key, length.count, rules.max_rounds or 0
-    return "rounds", 0, players if length.unit is LengthUnit.PLAYERS else length.count
 
 
 def _match_words(game: Game) -> str:
@@ -251,7 +218,7 @@ def _match_words(game: Game) -> str:
         return _ended_words(game)
     if game.standing.finished:
         return _victory_words(game)
-    key, points, rounds = _measured(game.rules, game.players)
+    key, points, rounds = length_of(game.house, game.players)
     if game.is_gathering:
         return say(f"match.gathering.{key}", points=points, n=rounds)
     return say(f"match.round.{key}", round=game.current.number, points=points, n=rounds)

@@ -1,9 +1,6 @@
 """What happened, as one reader may see it and in plain sentences."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -22,29 +19,21 @@ from meldroom.server.data.events import (
     Seating,
     Swapped,
 )
+from meldroom.server.table.basic import story as basic
+from meldroom.server.table.deeds import Deed
 from meldroom.server.table.game import Game, Step
+from meldroom.server.table.law import Position, is_resignation
 from meldroom.server.table.once import once
-from meldroom.server.wire import protocol
-from meldroom.server.wire.protocol import EventInfo
-from meldroom.server.wire.tokens import write_meld, write_tiles
-from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign, read_move
-from meldroom.tilerummy.state import State, drawn_between, table_count
-from meldroom.tiles.melds import Kind, Meld, numbers_of
-from meldroom.tiles.tiles import Tile, number_shown, ordered, tiles_shown
-from meldroom.words import all_of, say
+from meldroom.server.table.tile import story as tile
+from meldroom.server.wire.message import Row
+from meldroom.server.wire.protocol import EventInfo, EventKind
+from meldroom.server.wire.tokens import write_tiles
+from meldroom.tilerummy.state import State
+from meldroom.tiles.tiles import Tile
+from meldroom.words import say
 
-EventKind: TypeAlias = Literal[
-    "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
-]
+_Other: TypeAlias = Opened | Seating | Dealt | Redealt | Resumed | Extended | Ended
 
-_KINDS: dict[type[Move], EventKind] = {
-    Play: "play",
-    Draw: "draw",
-    Pass: "pass",
-    Overrun: "overrun",
-    Misplay: "misplay",
-    Resign: "resign",
-}
 _OTHER_KINDS: dict[type[LogEvent], EventKind] = {
     Dealt: "round",
     Redealt: "redeal",
@@ -72,7 +61,7 @@ def _told_to(reader: int | None, step: Step, info: EventInfo) -> EventInfo:
     """The only hidden tiles of a move are those drawn: they are for the one who drew them."""
     if reader is None or reader != info.seat or not info.drawn:
         return info
-    return replace(info, drawn_tiles=write_tiles(drawn_between(step.before, step.after)))
+    return replace(info, drawn_tiles=write_tiles(_drawn(step)))
 
 
 @once
@@ -83,23 +72,45 @@ def _history(game: Game) -> list[EventInfo]:
 @once
 def _for_all(game: Game, step: Step) -> EventInfo:
     """An event as everybody may see it."""
+    event = step.entry.event
+    seat, played = _actor(step), ()
+    if isinstance(event, Moved):
+        assert seat is not None, "somebody made the move"
+        deed = _deed_of(step, event.move, seat)
+        kind, words, played = deed.kind, _moved_words(step, event, deed.words), deed.played
+    else:
+        kind, words = _OTHER_KINDS[type(event)], _words(game, step, event)
     return EventInfo(
         seq=step.entry.seq,
-        kind=_kind(step),
-        seat=_actor(step),
-        words=_words(game, step),
+        kind=kind,
+        seat=seat,
+        words=words,
         before=_rows(step.before),
         after=_rows(step.after),
-        played=write_tiles(_played(step)),
-        drawn=len(drawn_between(step.before, step.after)),
+        played=write_tiles(played),
+        drawn=len(_drawn(step)),
         drawn_tiles=[],
-        away=isinstance(step.entry.event, Moved) and step.entry.event.away,
+        away=isinstance(event, Moved) and event.away,
     )
 
 
-def _kind(step: Step) -> EventKind:
+# --- what a move did ---------------------------------------------------------------------------
+
+
+def _deed_of(step: Step, move: str, seat: int) -> Deed:
+    return tile.deed(step, move, seat) if isinstance(step.after, State) else basic.deed(step, move, seat)
+
+
+def _drawn(step: Step) -> tuple[Tile, ...]:
+    """What was drawn, which only whoever drew it may see."""
     event = step.entry.event
-    return _KINDS[type(read_move(event.move))] if isinstance(event, Moved) else _OTHER_KINDS[type(event)]
+    if not isinstance(event, Moved):
+        return ()
+    return tile.drawn_in(step) if isinstance(step.after, State) else basic.drawn_in(step, event.move)
+
+
+def _rows(position: Position) -> list[Row]:
+    return tile.rows_of(position) if isinstance(position, State) else basic.rows_of(position)
 
 
 def _actor(step: Step) -> int | None:
@@ -112,23 +123,11 @@ def _actor(step: Step) -> int | None:
     return step.before.turn if isinstance(event, Moved) and step.entry.seat is None else step.entry.seat
 
 
-def _rows(state: State) -> list[protocol.Row]:
-    return [write_meld(meld, state.rules.melds) for meld in state.table]
-
-
-def _played(step: Step) -> tuple[Tile, ...]:
-    new = table_count(step.after.table) - table_count(step.before.table)
-    return ordered(new.elements())
-
-
 # --- in words ----------------------------------------------------------------------------------
 
 
-def _words(game: Game, step: Step) -> str:
-    event = step.entry.event
+def _words(game: Game, step: Step, event: _Other) -> str:
     match event:
-        case Moved():
-            return _moved_words(step, event)
         case Dealt():
             return _round_words(game, step)
         case Seated() | Swapped() | BotSeated() | Emptied():
@@ -154,6 +153,8 @@ def _doer(step: Step) -> str:
 
 
 def _round_words(game: Game, step: Step) -> str:
+    if not isinstance(step.after, State):
+        return basic.round_words(step, game.current.number, drawn_for=game.current.drawn_for)
     key = "story.round.drawn" if game.current.drawn_for else "story.round"
     return say(key, number=game.current.number, name=step.names[step.after.starter])
 
@@ -179,98 +180,10 @@ def _swapped_words(one: str, other: str) -> str:
     return say("story.swap.open", name=one or other) if one or other else say("story.swap.both_open")
 
 
-def _moved_words(step: Step, event: Moved) -> str:
-    move = read_move(event.move)
-    words = _move_words(step, move)
+def _moved_words(step: Step, event: Moved, words: str) -> str:
     name = step.names[step.before.turn]
-    if event.away and isinstance(move, Resign):
+    if event.away and is_resignation(step.before.rules, event.move):
         return say("story.away.out", name=name)
     if event.away:
         return say("story.away.late" if event.late else "story.away", name=name, what=words)
     return say("story.late", what=words) if event.late else words
-
-
-def _move_words(step: Step, move: Move) -> str:
-    seat = _actor(step)
-    assert seat is not None, "somebody made the move"
-    turn = _Turn(step.names[seat], step, seat)
-    match move:
-        case Play():
-            return _laid(turn)
-        case Draw():
-            return say("story.draws", name=turn.name)
-        case Pass():
-            key = "story.lays_nothing" if step.before.rules.draw_first else "story.passes"
-            return say(key, name=turn.name)
-        case Overrun():
-            return _overrun(turn)
-        case Misplay():
-            return _drawing("story.misplay", turn)
-        case Resign():
-            return say("story.resigns", name=turn.name)
-
-
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """A move and who made it."""
-
-    name: str
-    step: Step
-    seat: int
-
-    @property
-    def rack(self) -> tuple[Tile, ...]:
-        return self.step.after.racks[self.seat]
-
-    @property
-    def opens(self) -> bool:
-        return self.step.after.opened[self.seat] and not self.step.before.opened[self.seat]
-
-
-def _drawing(key: str, turn: _Turn) -> str:
-    """Said of somebody who draws a number of tiles, or finds the pool empty."""
-    count = len(drawn_between(turn.step.before, turn.step.after))
-    return say(key if count else f"{key}.nothing", name=turn.name, n=count)
-
-
-def _overrun(turn: _Turn) -> str:
-    before, after = turn.step.before, turn.step.after
-    if before.table == after.table:
-        return _drawing("story.overrun.before", turn)
-    if not drawn_between(before, after) and not table_count(before.table) - table_count(after.table):
-        return say("story.overrun.legal", what=_laid(turn))
-    return _drawing("story.overrun.melds", turn)
-
-
-def _laid(turn: _Turn) -> str:
-    """`opens and lays R10 B10 K10 and goes out`, `lays R7 and adds to R4-R6`."""
-    gone = _missing(turn.step.before.table, turn.step.after.table)
-    new = _missing(turn.step.after.table, turn.step.before.table)
-    grown = [meld for meld in gone if any(_holds(other, meld) for other in new)]
-    apart = [meld for meld in gone if meld not in grown]
-    deeds = {"adds": bool(grown), "splits": bool(apart), "out": not turn.rack}
-    return say(
-        ".".join(["story", "opens" if turn.opens else "lays", *(deed for deed, done in deeds.items() if done)]),
-        name=turn.name,
-        tiles=tiles_shown(_played(turn.step)),
-        grown=all_of(map(_name, grown)),
-        apart=all_of(map(_name, apart)),
-    )
-
-
-def _missing(melds: Sequence[Meld], others: Iterable[Meld]) -> list[Meld]:
-    return sorted((Counter(melds) - Counter(others)).elements())
-
-
-def _holds(meld: Meld, other: Meld) -> bool:
-    return Counter(other.tiles) <= Counter(meld.tiles)
-
-
-def _name(meld: Meld) -> str:
-    """A meld as players say it: `R4-R6`, `the 7s`."""
-    numbers = list(numbers_of(meld))
-    if meld.kind is Kind.GROUP:
-        return say("story.group", number=number_shown(numbers[0]))
-    tiles = [tile for tile in meld.tiles if not tile.is_joker] or list(meld.stands[0])
-    first, last = (Tile.of(tiles[0].colour, number) for number in (numbers[0], numbers[-1]))
-    return f"{first.shown}-{last.shown}"

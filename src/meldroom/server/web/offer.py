@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
+from types import MappingProxyType
+from typing import Final
 
 from meldroom.bots.bot import Bot
 from meldroom.bots.levels import by_level, level_of, level_words
+from meldroom.bots.basic.bot import BasicBot
+from meldroom.server.web.basic_offer import basic_game, basic_offer, check_basic_rules
 from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, GameInfo, Offer, OptionInfo, PresetInfo, RulesAnswer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules_words import option_kind, rules_words
@@ -13,15 +17,19 @@ from meldroom.tiles.errors import RulesError
 from meldroom.words import say
 
 
-def offer(bots: Mapping[str, Bot], *, lists_tables: bool = True) -> Offer:
+NO_BOTS: Final[Mapping[str, BasicBot]] = MappingProxyType({})
+
+
+def offer(bots: Mapping[str, Bot], basic_bots: Mapping[str, BasicBot] = NO_BOTS, *, lists_tables: bool = True) -> Offer:
     """Everything that can be chosen."""
     return Offer(
         options=[_option(name) for name in OPTIONS_TEXT],
         presets=[_preset(name, rules) for name, rules in RULES.items()],
-        games=[GameInfo(name, say(f"game.{name}"), say(f"game.{name}.words")) for name in GAMES],
+        games=[*(GameInfo(name, say(f"game.{name}"), say(f"game.{name}.words")) for name in GAMES), basic_game()],
         bots=[_bot(name, bots[name].words) for name in by_level(bots)],
         lists_tables=lists_tables,
         version=own_version(),
+        basic=basic_offer(basic_bots),
     )
 
 
@@ -64,6 +72,8 @@ def _preset(name: str, rules: Rules) -> PresetInfo:
 
 def check_rules(question: CheckRules) -> RulesAnswer:
     """The rules as text and words, or why they are none."""
+    if question.game == "basic":
+        return check_basic_rules(question)
     try:
         rules = with_options(find_rules(question.preset), question.values)
     except RulesError as error:

@@ -11,8 +11,8 @@ from meldroom.server.data.kept_listings import Line, open_lines
 from meldroom.server.live.listing import SEEN_MS
 from meldroom.server.live.lobby import Lobby
 from meldroom.server.web.problems import answer
+from meldroom.server.table.law import game_of, written_house
 from meldroom.server.table.rules_info import rules_info
-from meldroom.tilerummy.rules import find_rules
 
 
 async def get_tables(request: Request) -> Response:
@@ -29,4 +29,6 @@ async def _tables(lobby: Lobby) -> list[OpenTable]:
 
 
 def _table(line: Line) -> OpenTable:
-    return OpenTable(line.code, line.host, rules_info(find_rules(line.rules)), line.seats, line.taken, line.since, line.chat)
+    house = written_house(line.rules)
+    places = line.seats, line.taken
+    return OpenTable(line.code, line.host, rules_info(house), *places, line.since, line.chat, game_of(house))

@@ -42,5 +42,5 @@ def own_table(room: Room, seat: int, now: int) -> OwnTable:
     others = [chair.name for at, chair in enumerate(game.chairs) if at != seat and not chair.is_open]
     is_on = game.is_playing
     left = None if game.deadline is None else max(0, game.deadline - now)
-    name = game.names[game.state.turn] if is_on else ""
-    return OwnTable(room.code, phase_of(game), others, is_on and game.state.turn == seat, name, game.pace.hours, left)
+    name = game.names[game.mover] if is_on else ""
+    return OwnTable(room.code, phase_of(game), others, is_on and game.mover == seat, name, game.pace.hours, left)

@@ -16,9 +16,10 @@ from meldroom.server.logs import Log
 from meldroom.server.live.presence import admits
 from meldroom.server.wire.protocol import PROTOCOL, Draft, FromPage, Join, Speak, Refused, Request, Sync, ToPage
 from meldroom.server.live.room import Room
+from meldroom.server.table.law import at_table
 from meldroom.server.wire.coach_protocol import AskSteps, CoachQuestion
 from meldroom.server.wire.talk_protocol import Speech
-from meldroom.words import fitting, say, showing, speaking, spoken
+from meldroom.words import fitting, say, speaking, spoken
 
 FRAME_MAX: Final = 16 * 1024
 """The longest message that is read; a table of 216 tiles takes a tenth of it."""
@@ -162,7 +163,7 @@ class Connection:
 
     async def _read_all(self) -> None:
         while True:
-            with speaking(self.language), showing(self._room.game.rules.deck):
+            with at_table(self._room.game.house, self.language):
                 await self._read_one()
 
     async def _read_one(self) -> None:

@@ -11,6 +11,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
+from meldroom.server.wire import basic_protocol
 from meldroom.server.wire import book_protocol
 from meldroom.server.wire import coach_protocol
 from meldroom.server.wire import http_protocol
@@ -39,6 +40,7 @@ UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage, "ReviewLine"
 
 MODULES = (
     protocol,
+    basic_protocol,
     verdict_protocol,
     shuffle_protocol,
     talk_protocol,

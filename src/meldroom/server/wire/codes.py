@@ -87,6 +87,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "match_not_over": Code(_UNMET, "the match is still being played"),
         # what
         "illegal": Code(_UNMET, "the rules do not allow this move; `reasons` has every fault"),
+        "other_game": Code(_UNMET, "this belongs to another game than the one played at the table"),
         "no_redeal": Code(_UNMET, "no right to a new deal now"),
         "no_extension": Code(_UNMET, "no more time: the table gives none, or all of it has been taken in this round"),
         "no_chair": Code(_UNMET, "there is no chair with this number"),

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from meldroom.server.wire.message import Part
+from meldroom.server.wire.message import GameName, Part
 from meldroom.server.wire.protocol import Away, Pace, Phase, RulesInfo
 
 
@@ -47,7 +47,7 @@ class GameInfo(Part, frozen=True):
     """A game that can be played."""
 
     name: str
-    """That of the preset with its usual rules."""
+    """That of the preset with its usual rules; `basic` for Basic Rummy."""
     title: str
     words: str
 
@@ -62,6 +62,16 @@ class BotInfo(Part, frozen=True):
     """The level that it stands for, in words; empty where it stands for none."""
 
 
+class GameOffer(Part, frozen=True):
+    """What can be chosen where one of the other games is played."""
+
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    bots: list[BotInfo]
+    """From the weakest to the strongest."""
+    players_max: int
+
+
 class Offer(Part, frozen=True):
     """GET /api/offer: all that the first page needs."""
 
@@ -73,6 +83,8 @@ class Offer(Part, frozen=True):
     lists_tables: bool
     """Whether tables can be opened that anybody may find."""
     version: str
+    basic: GameOffer
+    """The same for Basic Rummy."""
 
 
 class CheckRules(Part, frozen=True):
@@ -80,6 +92,8 @@ class CheckRules(Part, frozen=True):
 
     preset: str
     values: dict[str, str]
+    game: GameName = "tile"
+    """The game whose rules these are."""
 
 
 class RulesAnswer(Part, frozen=True):
@@ -115,6 +129,8 @@ class NewTable(Part, frozen=True):
     """Whether its matches count for ratings; everybody there has an account, and plays under its name."""
     hints: bool | None = None
     """Whether the coach may be asked; None for only where one person plays. Never at a rated table."""
+    game: GameName = "tile"
+    """What is played; the rules and the computer players are those of this game."""
 
 
 class TakeSeat(Part, frozen=True):
@@ -151,6 +167,8 @@ class OpenTable(Part, frozen=True):
     """When it was opened, in milliseconds since 1970."""
     chat: bool
     """Whether the players may talk in own words."""
+    game: GameName
+    """What is played."""
 
 
 class OpenTables(Part, frozen=True):

@@ -1,8 +1,11 @@
 """What every message on the wire is made from."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
+
+GameName: TypeAlias = Literal["tile", "basic"]
+"""What is played at a table: tile rummy and its kin, in which the table is rearranged, or Basic Rummy."""
 
 Row: TypeAlias = list[str]
 """Tiles side by side, as their short texts."""

@@ -9,8 +9,9 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from meldroom.server.wire.accounts_protocol import RatingInfo
+from meldroom.server.wire.basic_protocol import BasicInfo, Discard, LayMeld, LayOff
 from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps
-from meldroom.server.wire.message import Message, Part, Row
+from meldroom.server.wire.message import GameName, Message, Part, Row
 from meldroom.server.wire.shuffle_protocol import ShuffleInfo
 from meldroom.server.wire.talk_protocol import Remarks, Report, Said, Say, Signal
 from meldroom.server.wire.verdict_protocol import Reason, Verdict
@@ -98,8 +99,21 @@ class Command(Message, frozen=True, tag="command"):
 
     id: str
     seq: int
-    what: Literal["draw", "pass", "resign", "redeal", "extend", "next_round", "start", "end", "rematch"]
-    """`extend` asks for more time; the last three are for the host: begin the first match, end it, begin another."""
+    what: Literal[
+        "draw",
+        "pass",
+        "resign",
+        "redeal",
+        "extend",
+        "next_round",
+        "start",
+        "end",
+        "rematch",
+        "take_stock",
+        "take_pile",
+    ]
+    """`extend` asks for more time; `start`, `end` and `rematch` are for the host: begin the first match, end it, begin
+    another. The last two, in Basic Rummy, take a card from the stock or from the discard pile."""
 
 
 class Swap(Message, frozen=True, tag="swap"):
@@ -132,7 +146,9 @@ class Empty(Message, frozen=True, tag="empty"):
     seat: int
 
 
-Request: TypeAlias = Finish | Command | Swap | SeatBot | Empty
+BasicMove: TypeAlias = LayMeld | LayOff | Discard
+"""What is asked for in Basic Rummy alone."""
+Request: TypeAlias = Finish | Command | Swap | SeatBot | Empty | BasicMove
 """What changes the table, and is answered with `Accepted` or `Refused`."""
 FromPage: TypeAlias = (
     Join
@@ -144,6 +160,9 @@ FromPage: TypeAlias = (
     | Swap
     | SeatBot
     | Empty
+    | LayMeld
+    | LayOff
+    | Discard
     | Signal
     | Say
     | Report
@@ -223,7 +242,8 @@ class RoundResult(Part, frozen=True):
     """How a round ended."""
 
     number: int
-    how: Literal["rack_out", "pool_out", "resigned"]
+    how: Literal["rack_out", "pool_out", "resigned", "hand_out", "stock_out", "dead"]
+    """The last three are of Basic Rummy: somebody went out, or two kinds of stalemate."""
     winners: list[int]
     lines: list[LineInfo]
     words: str
@@ -296,13 +316,32 @@ class Permissions(Part, frozen=True):
     rematch: bool
 
 
+EventKind: TypeAlias = Literal[
+    "round",
+    "play",
+    "draw",
+    "pass",
+    "overrun",
+    "misplay",
+    "resign",
+    "redeal",
+    "restart",
+    "extend",
+    "seat",
+    "end",
+    "take_stock",
+    "take_pile",
+    "lay_meld",
+    "lay_off",
+    "discard",
+]
+
+
 class EventInfo(Part, frozen=True):
     """One thing that happened, as this reader may see it."""
 
     seq: int
-    kind: Literal[
-        "round", "play", "draw", "pass", "overrun", "misplay", "resign", "redeal", "restart", "extend", "seat", "end"
-    ]
+    kind: EventKind
     """`extend`: more time; `seat`: somebody sat down, got up or changed chairs; `end`: the host ended the match."""
     seat: int | None
     words: str
@@ -310,7 +349,7 @@ class EventInfo(Part, frozen=True):
     after: list[Row]
     """The table before and after, so that the page can show the steps."""
     played: Row
-    """Tiles that came from the rack."""
+    """Tiles that came from the rack, a discard too."""
     drawn: int
     """How many tiles were drawn."""
     drawn_tiles: Row
@@ -353,7 +392,11 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     """Whether its matches count for the ratings of its players."""
     hints: bool
     """Whether the coach may be asked in the own turn."""
+    game: GameName
+    """What is played."""
     view: TableView
+    basic: BasicInfo | None
+    """What else there is where Basic Rummy is played."""
     shuffles: list[ShuffleInfo]
     """The deals of this round, the one being played last; those before it were given back for three pairs."""
     start: StartInfo | None

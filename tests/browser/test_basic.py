@@ -1,0 +1,183 @@
+"""Whole rounds of Basic Rummy through the page: with drags and taps, and by keyboard."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from meldroom.basicrummy.moves import Discard, LayMeld, LayOff, Move, TakeDiscard, TakeStock
+from meldroom.basicrummy.referee import outcome
+from meldroom.basicrummy.rules import find_basic_rules
+from meldroom.basicrummy.state import State
+from meldroom.basicrummy.turns import legal_moves
+from meldroom.server.data.events import Dealt, Opened
+from meldroom.server.table.law import basic_position, write_house
+from tests.browser.running import Running
+from tests.browser.tables import Table, lay_out_events
+from tests.server.basic.tables import first_move
+
+LONGEST = 200
+"""Moves of a round, far more than it takes."""
+
+
+class CardPage:
+    """Somebody at seat 0 of a table of cards."""
+
+    def __init__(self, page: Page, server: Running, seed: str) -> None:
+        opened = Opened(["Ada", "Bo"], [None, "thrifty"], write_house(find_basic_rules("")), game="basic")
+        self.table: Table = lay_out_events(server.database, [opened, Dealt(seed, 0, "5a17")], 2)
+        self.page = page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(f"{server.address}{self.table.path}")
+        expect(page.locator(".own")).to_have_count(10)
+
+    @property
+    def state(self) -> State:
+        return basic_position(self.table.truth().position)
+
+    def card(self, card: object) -> Locator:
+        return self.page.locator(f'.own[data-card="{card}"]')
+
+    def meld(self, move: LayOff) -> Locator:
+        row = next(at for at, meld in enumerate(self.shown()) if sorted(meld) == sorted(map(str, move.meld)))
+        return self.page.locator(".meld").nth(row)
+
+    def shown(self) -> list[list[str]]:
+        return [[str(card) for card in meld.tiles] for meld in self.state.table]
+
+    def play_round(self, make: Callable[[Move], None]) -> State:
+        """Play every own turn this way until the round is over."""
+        for _ in range(LONGEST):
+            self.page.wait_for_function(
+                "() => document.querySelector('dialog[open]') !== null"
+                " || document.querySelector('.turn.yours') !== null"
+            )
+            before = self.state
+            if outcome(before) is not None:
+                return before
+            make(first_move(legal_moves(before)))
+            expect(self.page.locator(".own")).to_have_count(self._hand_after(before))
+        raise AssertionError("the round does not end")
+
+    def _hand_after(self, before: State) -> int:
+        for _ in range(100):
+            if (now := self.state) != before:
+                return len(now.hands[0])
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nothing has happened")
+
+
+def drag(page: Page, what: Locator, where: Locator) -> None:
+    """Carry something there, with a mouse."""
+    start, end = what.bounding_box(), where.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 10, start["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 25, start["y"] - 10, steps=2)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+@dataclass
+class Mouse:
+    """Makes moves with drags and taps in turn."""
+
+    ada: CardPage
+    moves: int = 0
+
+    def make(self, move: Move) -> None:
+        self.moves += 1
+        tap, carried = self._means(move)
+        if self.moves % 2:
+            tap()
+        else:
+            drag(self.ada.page, *carried)
+
+    def _means(self, move: Move) -> tuple[Callable[[], None], tuple[Locator, Locator]]:
+        """A move by taps, and what to drag where."""
+        page = self.ada.page
+        stock, pile, hand = page.locator(".pile").first, page.locator('[data-drop="pile"]'), page.locator(".hand")
+        match move:
+            case TakeStock():
+                return stock.click, (stock, hand)
+            case TakeDiscard():
+                return pile.click, (pile, hand)
+            case LayMeld(cards):
+                self._choose(*cards)
+                lay = page.get_by_role("button", name="Lay meld")
+                return lay.click, (self.ada.card(cards[0]), page.locator(".melds"))
+            case LayOff(card):
+                return lambda: self._choose(card, then=self.ada.meld(move)), (self.ada.card(card), self.ada.meld(move))
+            case Discard(card):
+                return lambda: self._choose(card, then=pile), (self.ada.card(card), pile)
+            case _:
+                raise AssertionError(move)
+
+    def _choose(self, *cards: object, then: Locator | None = None) -> None:
+        for card in cards:
+            # Where cards overlap, the corner with the index is in sight.
+            self.ada.card(card).click(position={"x": 12, "y": 20})
+        if then is not None:
+            then.click()
+
+
+def test_a_round_with_drags_and_taps(context: BrowserContext, server: Running) -> None:
+    ada = CardPage(context.new_page(), server, "drags")
+    result = outcome(ada.play_round(Mouse(ada).make))
+    assert result is not None
+    dialog = ada.page.locator("dialog[open]")
+    expect(dialog.get_by_text("Round 1: ")).to_be_visible()
+    for seat, score in enumerate(result.scores):
+        expect(dialog.locator("ol > li").nth(seat).locator("strong")).to_have_text(f"+{score}" if score else "0")
+    assert ada.errors == []
+
+
+@dataclass
+class Keys:
+    """Makes moves by keyboard alone."""
+
+    ada: CardPage
+
+    def make(self, move: Move) -> None:
+        keys = self.ada.page.keyboard
+        self.ada.page.locator(".own").first.focus()
+        match move:
+            case TakeStock() | TakeDiscard():
+                keys.press("d" if isinstance(move, TakeStock) else "p")
+            case LayMeld(cards):
+                self._choose(*cards)
+                keys.press("m")
+            case LayOff(card):
+                self._choose(card)
+                self.ada.meld(move).focus()
+                keys.press("Enter")
+            case Discard(card):
+                self._choose(card)
+                keys.press("x")
+            case _:
+                raise AssertionError(move)
+
+    def _choose(self, *cards: object) -> None:
+        for card in cards:
+            self.ada.card(card).focus()
+            self.ada.page.keyboard.press("Space")
+            expect(self.ada.card(card)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_round_by_keyboard_on_a_phone(chromium: Browser, server: Running) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    ada = CardPage(context.new_page(), server, "keys")
+    page = ada.page
+    # The order of the hand is the reader's own.
+    first = page.locator(".own").first
+    name = first.get_attribute("data-card")
+    first.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".own").nth(1)).to_have_attribute("data-card", name or "")
+    assert outcome(ada.play_round(Keys(ada).make)) is not None
+    # Nothing is wider than the phone.
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert ada.errors == []
+    context.close()

@@ -1,0 +1,22 @@
+/** What a table of Basic Rummy says of itself. */
+import type { GameView } from '../game';
+import { turnWords } from '../status';
+import { say } from '../words';
+import { cardName } from './cards';
+
+/** Whose turn it is and what there is to do. */
+export function basicTurnWords(view: GameView): string {
+  const { snapshot } = view;
+  if (!snapshot?.basic || snapshot.phase !== 'playing' || !snapshot.can.play) return turnWords(view);
+  const { step, bound, takeStock, takePile } = snapshot.basic;
+  if (step === 'take') return say(takeStock && takePile ? 'basic.take' : takeStock ? 'basic.takeFromStock' : 'basic.takeFromPile');
+  return bound === '' ? say('basic.play') : say('basic.playBound', { card: cardName(bound) });
+}
+
+/** What the discard pile shows, read aloud. */
+export function pileWords({ snapshot }: GameView): string {
+  const basic = snapshot?.basic;
+  if (!basic) return '';
+  if (basic.covered) return say('basic.pileCovered');
+  return basic.top === '' ? say('basic.pileEmpty') : say('basic.pile', { card: cardName(basic.top), n: basic.pile });
+}
