@@ -37,7 +37,6 @@ TABLES = [
     ("jumbo", 3),
     ("standard", 4),
     ("tile_sets=2", 5),
-    ("vatikan", 3),
 ]
 
 

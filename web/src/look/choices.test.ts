@@ -5,6 +5,7 @@ const USUAL = {
   theme: 'auto',
   tiles: 'normal',
   marks: 'normal',
+  suits: 'two',
   hand: 'right',
   motion: 'auto',
   sound: 'off',

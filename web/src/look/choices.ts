@@ -6,6 +6,7 @@ export const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   tiles: ['normal', 'large'],
   marks: ['normal', 'strong'],
+  suits: ['two', 'four'],
   hand: ['right', 'left'],
   motion: ['auto', 'less'],
   sound: ['off', 'on'],
@@ -19,7 +20,7 @@ export type Choice = keyof typeof CHOICES;
 export type Chosen = { readonly [Name in Choice]: (typeof CHOICES)[Name][number] };
 
 /** The choices that the page's styles and the board obey: they stand on the root element. */
-const WORN = ['theme', 'tiles', 'marks', 'hand', 'motion'] as const satisfies readonly Choice[];
+const WORN = ['theme', 'tiles', 'marks', 'suits', 'hand', 'motion'] as const satisfies readonly Choice[];
 
 function remembered<Value extends string>(name: Choice, values: readonly [Value, ...Value[]]): Value {
   const kept = recall(name);
@@ -32,6 +33,7 @@ export function rememberedChoices(): Chosen {
     theme: remembered('theme', CHOICES.theme),
     tiles: remembered('tiles', CHOICES.tiles),
     marks: remembered('marks', CHOICES.marks),
+    suits: remembered('suits', CHOICES.suits),
     hand: remembered('hand', CHOICES.hand),
     motion: remembered('motion', CHOICES.motion),
     sound: remembered('sound', CHOICES.sound),
