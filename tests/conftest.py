@@ -1,6 +1,5 @@
 """What all tests share: how long hypothesis looks for a counterexample, and servers of others."""
 
-import os
 from collections.abc import Generator
 
 import pytest
@@ -9,10 +8,11 @@ from hypothesis import HealthCheck, settings
 from tests.real_postgres import NoPostgres, Postgres, running_postgres
 from tests.real_redis import NoRedis, Redis, running_redis
 
-# No deadline: a slow machine is no fault of the code, and no test may depend on time.
+# No deadline: a slow machine is no fault of the code, and no test may depend on time. Every run draws other examples,
+# so that a hundred are enough in each, also in CI; before a release: `make pytest ARGS=--hypothesis-profile=deep`.
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("ci" if os.environ.get("CI") else "dev")
+settings.register_profile("deep", deadline=None, max_examples=1000, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("dev")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

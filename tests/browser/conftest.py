@@ -13,6 +13,22 @@ from tests.browser.running import Running
 from tests.browser.table_page import TablePage
 from tests.browser.tables import Plan, Table, lay_out
 
+SWITCHED_OFF = (
+    "SpareRendererForSitePerProcess",  # a process that stands ready for a page that never comes: a tenth of all work
+    # What Playwright switches off; of two lists of these the browser heeds the last.
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -21,6 +37,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(SWITCHED_OFF)}",
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -69,8 +86,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A fresh browser profile on a desktop, with no wish for motion."""
-    made = chromium.new_context(viewport={"width": 1440, "height": 960}, reduced_motion="reduce")
+    """A fresh browser profile on a desktop, with no wish for motion.
+
+    Here and elsewhere without the worker that holds the shell: it is a second program beside every page, and
+    test_app, test_languages and test_renewal look at pages that have it.
+    """
+    made = chromium.new_context(
+        service_workers="block", viewport={"width": 1440, "height": 960}, reduced_motion="reduce"
+    )
     made.set_default_timeout(15_000)
     yield made
     made.close()
@@ -108,7 +131,9 @@ def meet(server: Running, chromium: Browser) -> Iterator[Meet]:
     met: list[TablePage] = []
 
     def person() -> TablePage:
-        context = chromium.new_context(viewport={"width": 1440, "height": 960}, reduced_motion="reduce")
+        context = chromium.new_context(
+            service_workers="block", viewport={"width": 1440, "height": 960}, reduced_motion="reduce"
+        )
         context.set_default_timeout(15_000)
         met.append(TablePage(context.new_page(), Table(server.database, "")))
         return met[-1]

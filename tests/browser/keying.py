@@ -33,6 +33,13 @@ def press(page: TablePage, *keys: str) -> None:
         page.page.keyboard.press(key)
 
 
+def hear_keys(page: TablePage, *keys: str) -> list[str]:
+    """What is said from these keys on; what the others did may still be told among it."""
+    before = len(page.account)
+    press(page, *keys)
+    return page.account[before:]
+
+
 def tab_to(page: TablePage, role: str, label: str) -> None:
     """From wherever the focus is to this button or link, with Tab alone."""
     wanted = page.page.get_by_role(role, name=label, exact=True)  # pyright: ignore[reportArgumentType] - any role

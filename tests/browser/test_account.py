@@ -17,7 +17,9 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[BrowserContext]:
     """Another device."""
-    made = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    made = chromium.new_context(
+        service_workers="block", viewport={"width": 390, "height": 844}, reduced_motion="reduce"
+    )
     made.set_default_timeout(15_000)
     yield made
     made.close()

@@ -23,7 +23,9 @@ DIFFERENCE = 0.12
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A desktop with small pixels, so that shapes are sharp."""
-    made = chromium.new_context(viewport={"width": 1280, "height": 800}, device_scale_factor=3, reduced_motion="reduce")
+    made = chromium.new_context(
+        service_workers="block", viewport={"width": 1280, "height": 800}, device_scale_factor=3, reduced_motion="reduce"
+    )
     made.set_default_timeout(15_000)
     yield made
     made.close()

@@ -49,7 +49,7 @@ def test_hebrew_is_read_from_the_right_and_tiles_from_the_left(chromium: Browser
 @pytest.mark.parametrize("code", ["de", "pl", "he"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_long_words_do_not_burst_the_first_page(code: str, width: int, chromium: Browser, server: Running) -> None:
-    context = chromium.new_context(locale=code, viewport={"width": width, "height": 800})
+    context = chromium.new_context(service_workers="block", locale=code, viewport={"width": width, "height": 800})
     page = context.new_page()
     page.goto(server.address)
     expect(page.locator("html")).to_have_attribute("lang", code)

@@ -16,7 +16,11 @@ LESSONS = [one["name"] for one in json.loads((Path(__file__).parents[2] / "web/s
 def _pages(chromium: Browser, *, phone: bool) -> Iterator[Page]:
     width, height = (360, 740) if phone else (1280, 900)
     context = chromium.new_context(
-        viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
+        service_workers="block",
+        viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
+        reduced_motion="reduce",
     )
     context.set_default_timeout(15_000)
     page, errors = context.new_page(), list[str]()

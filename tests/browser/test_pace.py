@@ -38,7 +38,7 @@ def test_days_for_a_move_are_shown_as_days_and_the_first_page_tells_whose_turn_i
     page.get_by_role("button", name="Open the table").click()
     # The address in the bar is still that of the first page until the table is open.
     link = page.get_by_label("Link to the table").input_value()
-    friend = context.browser.new_context() if context.browser else context
+    friend = context.browser.new_context(service_workers="block") if context.browser else context
     other = friend.new_page()
     other.goto(link)
     other.get_by_label("Your name").fill("Ben")

@@ -25,7 +25,9 @@ def pair(server: Running, chromium: Browser) -> Iterator[tuple[TablePage, TableP
 
 
 def _open(chromium: Browser, server: Running, table: Table, seat: int) -> TablePage:
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = chromium.new_context(
+        service_workers="block", viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+    )
     context.set_default_timeout(15_000)
     keys = Table(table.database, table.code, table.keys[seat:])
     one = TablePage(context.new_page(), keys)

@@ -11,7 +11,9 @@ from tests.browser.running import Running
 
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context = chromium.new_context(
+        service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
+    )
     context.set_default_timeout(15_000)
     yield from _without_errors(context.new_page())
     context.close()
@@ -20,7 +22,11 @@ def page(chromium: Browser) -> Iterator[Page]:
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
     context = chromium.new_context(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        service_workers="block",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
     )
     context.set_default_timeout(15_000)
     yield from _without_errors(context.new_page())

@@ -1,7 +1,9 @@
 """The server is renewed while somebody plays: the page comes back by itself, or says that it must be loaded anew."""
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import BrowserContext, WebSocketRoute, expect
+from playwright.sync_api import Browser, BrowserContext, WebSocketRoute, expect
 
 from meldroom.server.wire.protocol import PROTOCOL
 from tests.browser.conftest import Begin
@@ -12,6 +14,15 @@ from tests.browser.turns import lay_addition, usual_turn
 
 LOST = "The connection is lost"
 RENEWED = "Meldroom has been renewed since this page was loaded."
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """With the worker that holds the shell: it too is renewed."""
+    made = chromium.new_context(viewport={"width": 1440, "height": 960}, reduced_motion="reduce")
+    made.set_default_timeout(15_000)
+    yield made
+    made.close()
 
 
 @pytest.mark.durability

@@ -17,7 +17,9 @@ from tests.browser.wishes import tiles_laid_last
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser in which tiles glide."""
-    made = chromium.new_context(viewport={"width": 1440, "height": 960}, reduced_motion="no-preference")
+    made = chromium.new_context(
+        service_workers="block", viewport={"width": 1440, "height": 960}, reduced_motion="no-preference"
+    )
     yield made
     made.close()
 

@@ -70,7 +70,7 @@ def test_a_second_tab_takes_the_seat_over_and_both_are_told(begin: Begin, contex
 def test_a_stranger_sees_the_table_and_no_rack(begin: Begin, chromium: Browser) -> None:
     page = begin(usual_turn().plan)
     address = page.page.url.split("/t/")[0]
-    stranger = chromium.new_context().new_page()
+    stranger = chromium.new_context(service_workers="block").new_page()
     watching = TablePage(stranger, Table(page.table.database, page.table.code))
     watching.open(address)
     assert watching.see().rack == ()

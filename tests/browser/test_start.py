@@ -83,7 +83,7 @@ def test_the_key_of_the_seat_leaves_the_address_and_opens_the_seat_elsewhere(pag
     assert "#key=" in link
     browser = page.context.browser
     assert browser is not None
-    elsewhere = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    elsewhere = browser.new_context(service_workers="block", viewport={"width": 1440, "height": 900}).new_page()
     elsewhere.goto(link)
     expect(elsewhere.locator(".board-rack [data-tile]").first).to_be_visible()
     expect(page.get_by_text("now played from another tab")).to_be_attached()

@@ -17,7 +17,11 @@ from tests.browser.wishes import additions, has_opened
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A phone."""
     made = chromium.new_context(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        service_workers="block",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
     )
     yield made
     made.close()

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.running import Running
 from tests.browser.screens import SCREENS
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 _BEGIN = """() => {
   const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
@@ -52,17 +55,25 @@ _STEP = """() => {
 }"""
 
 
-@pytest.fixture(params=[(1280, 800), (360, 740)], ids=["desktop", "phone"])
-def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
-    width, height = request.param
-    context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_can_be_walked_through(name: str, page: Page, server: Running) -> None:
+    """On a desktop, and then on a phone what is there already: test_look brings each up on a phone."""
+    page.set_viewport_size(DESKTOP)
     SCREENS[name](page, server)
+    _walk_through(page)
+    page.set_viewport_size(PHONE)
+    page.wait_for_function("(width) => window.innerWidth === width", arg=PHONE["width"])
+    _walk_through(page)
+
+
+def _walk_through(page: Page) -> None:
     count = page.evaluate(_BEGIN)
     steps = _walk(page, count)
     assert [step["what"] for step in steps if not step["isNamed"]] == [], "without a name"

@@ -26,7 +26,7 @@ _FREE = """() => {
   for (let across = x + 4; across < x + width - 4; across += 4) {
     for (let down = y + 4; down < y + height - 4; down += 4) points.push([across, down]);
   }
-  return points.filter(isFree).sort((one, other) => far(one) - far(other))[0];
+  return points.sort((one, other) => far(one) - far(other)).find(isFree);
 }"""
 
 
@@ -34,7 +34,11 @@ _FREE = """() => {
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A phone."""
     made = chromium.new_context(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        service_workers="block",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
     )
     made.set_default_timeout(15_000)
     yield made

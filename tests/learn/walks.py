@@ -14,7 +14,7 @@ HOUSES = (
     ("pressman_1987+forced_play=on", 2),
     ("tile_sets=2", 5),
     ("must_play_when_empty=on+hand_size=24+pool_empty_end=first_pass", 3),
-    ("opening_min=0+ace=wrap+direction=counter+hand_size=5", 3),
+    ("opening_min=0+ace=wrap+direction=counter+hand_size=4", 3),
 )
 """Rules, and how many play by them."""
 
