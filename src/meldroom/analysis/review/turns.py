@@ -1,6 +1,5 @@
 """The turns of a game, each beside what could have been laid in it."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -97,5 +96,12 @@ def _missed(could: Could, kept: int, *, is_opening: bool) -> Iterator[Mark]:
 
 def held_by(seat: int, states: Sequence[State], turns: Sequence[Turn]) -> Tiles:
     """Every tile that a player was dealt or drew."""
-    drawn = Counter(tile for turn in turns if turn.seat == seat for tile in turn.drawn)
-    return ordered([*states[0].racks[seat], *drawn.elements()])
+    drawn = [tile for turn in turns if turn.seat == seat for tile in turn.drawn]
+    begun = [tile for turn in turns if turn.after.turn == seat for tile in _begun_with(turn)]
+    return ordered([*states[0].racks[seat], *drawn, *begun])
+
+
+def _begun_with(turn: Turn) -> Tiles:
+    """What whoever comes next drew as that turn began (MA-3.1)."""
+    taken = len(turn.before.pool) - len(turn.after.pool)
+    return turn.before.pool[len(turn.drawn) : taken]
