@@ -21,11 +21,11 @@ async def sit(house: House) -> tuple[Client, str, Json]:
 async def test_the_way_to_the_opening_is_counted(house: House) -> None:
     client, _, snapshot = await sit(house)
     short = await client.ask(type="draft", seq=snapshot["seq"], rows=ROWS[:1])
-    assert short["opening"] == {"points": 27, "needed": 30, "reached": False}
+    assert short["opening"] == {"points": 27, "needed": 30, "reached": False, "words": ""}
     assert (short["canFinish"], short["changed"]) == (False, True)
     assert [reason["words"] for reason in short["reasons"]] == ["opening 27 of 30"]
     enough = await client.ask(type="draft", seq=snapshot["seq"], rows=ROWS)
-    assert enough["opening"] == {"points": 45, "needed": 30, "reached": True}
+    assert enough["opening"] == {"points": 45, "needed": 30, "reached": True, "words": ""}
     assert (enough["canFinish"], enough["reasons"]) == (True, [])
 
 

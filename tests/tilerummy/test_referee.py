@@ -15,7 +15,7 @@ from meldroom.tilerummy.state import State, all_tiles, sorted_table
 from meldroom.tilerummy.views import View, view
 from meldroom.tiles.melds import read_meld
 from meldroom.tiles.rows import Row, parse_rows, parse_tiles
-from meldroom.tiles.tiles import Tile, full_bag, ordered
+from meldroom.tiles.tiles import Tile, ordered
 from tests.strategies import deals, games, hidden_elsewhere, jumbled, simple_plays, some_move
 
 seeds = st.integers(0, 10**6)
@@ -322,7 +322,7 @@ def test_who_has_left_has_no_turn_and_cannot_resign_again() -> None:
 @given(games())
 def test_tiles_are_conserved_by_any_moves(states: list[State]) -> None:
     house = states[0].rules
-    bag = Counter(full_bag(house.copies_in_play, house.jokers_in_play))
+    bag = Counter(house.bag_for(states[0].players))
     assert Counter(all_tiles(states[0])) == bag
     for before, after in pairwise(states):
         left = before.losses != after.losses

@@ -29,7 +29,7 @@ def test_luck_is_what_is_usable_beyond_the_usual() -> None:
 
 def test_fourteen_random_tiles_make_three_and_three_quarters() -> None:
     # 3.73 of 40,000 racks, counted elsewhere (docs/design.md)
-    usual, error = usual_of(STANDARD, 14)
+    usual, error = usual_of(STANDARD, 14, 2)
     assert abs(usual - 3.73) < 3 * error
 
 
@@ -47,4 +47,12 @@ def test_the_average_counts_what_is_usable(rules: str) -> None:
     house = find_rules(rules)
     bag = full_bag(house.copies_in_play, house.jokers_in_play)
     racks = [ordered(shuffled(bag, f"luck/{number}")[:16]) for number in range(SAMPLES)]
-    assert usual_of(house, 16)[0] == sum(usable_of(house, rack)[0] for rack in racks) / SAMPLES
+    assert usual_of(house, 16, house.jokers_in_play)[0] == sum(usable_of(house, rack)[0] for rack in racks) / SAMPLES
+
+
+def test_where_each_player_brings_a_joker_the_usual_follows_how_many_play() -> None:
+    vatikan = find_rules("vatikan")
+    held = vatikan.bag_for(2)[:13]
+    two, five = (luck_of(vatikan, held, players) for players in (2, 5))
+    assert two.usual < five.usual, "more jokers in the pack make more melds"
+    assert two.usable == five.usable

@@ -46,10 +46,10 @@ class Luck:
         return self.usable - self.usual
 
 
-def luck_of(rules: Rules, held: Rack) -> Luck:
-    """The luck of whoever was dealt and drew these tiles."""
+def luck_of(rules: Rules, held: Rack, players: int = 2) -> Luck:
+    """The luck of whoever was dealt and drew these tiles, in a game of so many (each may bring a joker)."""
     usable, proven = usable_of(rules, held)
-    usual, error = usual_of(rules, len(held))
+    usual, error = usual_of(rules, len(held), rules.jokers_for(players))
     return Luck(len(held), usable, usual, error, proven)
 
 
@@ -61,9 +61,12 @@ def usable_of(rules: Rules, tiles: Rack) -> tuple[int, bool]:
 
 
 @lru_cache(maxsize=512)
-def usual_of(rules: Rules, count: int) -> tuple[float, float]:
-    """How many of so many random tiles can be melds together, on average, and the standard error of that."""
-    bag = full_bag(rules.copies_in_play, rules.jokers_in_play)
+def usual_of(rules: Rules, count: int, jokers: int) -> tuple[float, float]:
+    """How many of so many random tiles can be melds together, on average, and the standard error of that.
+
+    `jokers` is how many the whole game has.
+    """
+    bag = full_bag(rules.copies_in_play, jokers)
     racks = (ordered(shuffled(bag, f"luck/{number}")[:count]) for number in range(SAMPLES))
     found = [_counted(rules, rack) for rack in racks]
     mean = sum(found) / SAMPLES

@@ -63,7 +63,7 @@ def _total(seat: int, states: Sequence[State], turns: Sequence[Turn]) -> Total:
         wins_missed=marks.count(Mark.WIN_MISSED),
         openings_missed=marks.count(Mark.OPENING_MISSED),
         kept_back=marks.count(Mark.KEPT_BACK),
-        luck=luck_of(states[0].rules, held_by(seat, states, turns)),
+        luck=luck_of(states[0].rules, held_by(seat, states, turns), states[0].players),
     )
 
 
