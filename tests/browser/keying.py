@@ -37,7 +37,17 @@ def hear_keys(page: TablePage, *keys: str) -> list[str]:
     """What is said from these keys on; what the others did may still be told among it."""
     before = len(page.account)
     press(page, *keys)
+    _wait_for_words(page, before)
     return page.account[before:]
+
+
+def _wait_for_words(page: TablePage, heard: int) -> None:
+    """A sentence is told a moment after its key."""
+    for _ in range(100):
+        if len(page.account) > heard:
+            return
+        page.page.wait_for_timeout(50)
+    raise AssertionError(f"nothing was told after {page.account}")
 
 
 def tab_to(page: TablePage, role: str, label: str) -> None:

@@ -42,6 +42,7 @@ def test_from_the_first_page_to_the_tiles(context: BrowserContext, server: Runni
     press(page, "Enter")
     expect(page.page.locator("dialog[open]")).to_have_count(0)
     press(page, "r")
+    expect(page.page.locator("[data-tile]:focus")).to_have_count(1)
     page.listen_aloud()
     heard = hear_keys(page, "r")
     rack = [tile.kind for tile in page.see().rack]
