@@ -41,10 +41,13 @@ def test_from_the_first_page_to_the_tiles(context: BrowserContext, server: Runni
     expect(page.button("To the table")).to_be_focused()
     press(page, "Enter")
     expect(page.page.locator("dialog[open]")).to_have_count(0)
+    expect(page.button("Draw")).to_be_enabled()
+    press(page, "Escape")  # what Bo has laid need not be shown to its end
+    page.shows(page.table.truth())
     press(page, "r")
     expect(page.page.locator("[data-tile]:focus")).to_have_count(1)
     page.listen_aloud()
-    heard = hear_keys(page, "r")
+    heard = hear_keys(page, "r", "r")
     rack = [tile.kind for tile in page.see().rack]
     assert f"Your rack, {len(rack)} tiles: {names(rack)}." in heard
     assert page.table.truth().rules.text == f"standard+{RULES}"
