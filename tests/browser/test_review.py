@@ -107,9 +107,11 @@ def test_a_game_travels_in_its_link_alone(page: Page, server: Running, context: 
 
 def test_a_link_that_is_followed_on_the_page_itself_is_shown(page: Page, server: Running) -> None:
     opened(page, server)
+    page.wait_for_url("**#game=*")
     link = page.url
     bring(page, server, short_game())
     at_move(page, "1 of 5", REVIEWED_MS)
+    page.wait_for_url(lambda url: "#game=" in url and url != link)
     page.goto(link)
     at_move(page, "1 of 58", REVIEWED_MS)
 
