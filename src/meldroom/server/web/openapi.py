@@ -85,7 +85,9 @@ def _success(endpoint: Endpoint) -> Json:
 
 def _refusals(endpoint: Endpoint) -> Json:
     """For each status the codes that come with it."""
-    codes = sorted({*_EVERY, *(_WITH_BODY if endpoint.takes else ()), *endpoint.refusals}, key=_by_status)
+    odd_path = ("not_found",) if "{" in endpoint.path else ()  # a name with a line break leads nowhere
+    asked = {*_EVERY, *odd_path, *(_WITH_BODY if endpoint.takes else ()), *endpoint.refusals}
+    codes = sorted(asked, key=_by_status)
     return {str(status): _refusal(list(group)) for status, group in groupby(codes, key=status_of)}
 
 
