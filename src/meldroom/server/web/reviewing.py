@@ -12,6 +12,7 @@ from meldroom.notation.game import Game, read_games, write_game
 from meldroom.notation.position import read_position
 from meldroom.server.live.reviews import Lines, Reviews, Work
 from meldroom.server.table.answers import Refusal
+from meldroom.server.table.commands import refused_game
 from meldroom.server.table.reviews import Source, game_lines, position_lines
 from meldroom.server.table.rounds import PlayedRound
 from meldroom.server.weighing import aside
@@ -63,6 +64,8 @@ async def get_round_review(request: Request) -> Response:
 
 def _table_review(request: Request, played: PlayedRound, over: Sequence[PlayedRound]) -> Response:
     sheet = played.sheet()
+    if not isinstance(sheet, Game):
+        raise refused_game(played.game)
     keys = tuple(RoundKey(*one.key) for one in over)
     source = Source(write_game(sheet), code=played.game.code, key=RoundKey(*played.key), rounds=keys)
     key = _key(played.game.code, source.file, str(keys))
