@@ -204,6 +204,7 @@ export interface EventInfo {
   readonly drawn: number;
   readonly drawnTiles: readonly string[];
   readonly away: boolean;
+  readonly piles: PilesInfo | null;
 }
 
 /** The reader's unfinished arrangement, kept by the server; in the turns of others a plan for the own next one. */
@@ -303,6 +304,14 @@ export interface Discard {
   readonly id: string;
   readonly seq: number;
   readonly card: string;
+}
+
+/** The stock and the discard pile as they were left, so that the page can show a move of Basic Rummy again. */
+export interface PilesInfo {
+  readonly stock: number;
+  readonly pile: number;
+  readonly top: string;
+  readonly covered: boolean;
 }
 
 /** What lies at a table of Basic Rummy besides melds and hands; `pool` of the view is the stock. */

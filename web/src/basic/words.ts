@@ -1,7 +1,8 @@
 /** What a table of Basic Rummy says of itself. */
 import type { GameView } from '../game';
+import { clockWords } from '../standing';
 import { turnWords } from '../status';
-import { say } from '../words';
+import { allOf, say } from '../words';
 import { cardName } from './cards';
 
 /** Whose turn it is and what there is to do. */
@@ -19,4 +20,19 @@ export function pileWords({ snapshot }: GameView): string {
   if (!basic) return '';
   if (basic.covered) return say('basic.pileCovered');
   return basic.top === '' ? say('basic.pileEmpty') : say('basic.pile', { card: cardName(basic.top), n: basic.pile });
+}
+
+/** Whose turn it is, how much time there is, what lies there, and what everybody has; `now` is the page's clock. */
+export function basicStanding(view: GameView, now: number): string {
+  const { snapshot } = view;
+  if (!snapshot) return basicTurnWords(view);
+  const stock = say('basic.stock', { n: snapshot.view.pool });
+  const hands = snapshot.seats.map(({ name }, at) => handWords(view, name, at)).filter((words) => words !== '');
+  const all = say('basic.standing', { stock, pile: pileWords(view), hands: allOf(hands) });
+  return [basicTurnWords(view), clockWords(view, now), all].filter((words) => words !== '').join(' ');
+}
+
+function handWords({ snapshot }: GameView, name: string, seat: number): string {
+  if (!snapshot || name === '' || snapshot.view.left[seat]) return '';
+  return say('basic.has', { name, n: snapshot.view.sizes[seat] ?? 0 });
 }
