@@ -22,7 +22,9 @@ export function sinceWords({ log, snapshot }: GameView): string {
 
 function openingWords({ verdict, snapshot, planning }: GameView): string {
   const opening = verdict?.opening;
-  if (!opening?.needed || !(snapshot?.can.play || planning)) return '';
+  if (!opening || !(snapshot?.can.play || planning)) return '';
+  if (opening.words !== '') return opening.reached ? '' : `${opening.words}.`;
+  if (opening.needed === 0) return '';
   return say('hear.opening', { n: opening.points, needed: opening.needed });
 }
 
