@@ -3,13 +3,44 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.card_screens import CARD_SCREENS
 from tests.browser.conftest import Begin
+from tests.browser.running import Running
 from tests.browser.tables import Plan
+from tests.browser.test_look import ASKED, CUT, DRAWN, PICTURES, violations
 from tests.browser.test_whole_round import Player
 
+JUDGED = {"basic", "machiavelli", "vatikan"}
+"""Screens that axe looks at; results look as those of tiles do."""
+DESKTOP = 1300
 SUITS = {"spades", "hearts", "diamonds", "clubs", "joker"}
+
+
+_APART = """() => {
+  const boxes = [...document.querySelectorAll('.melds button.meld')].map((meld) => meld.getBoundingClientRect());
+  return boxes.every((one, at) => boxes.slice(at + 1).every((other) =>
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top));
+}"""
+
+
+@pytest.mark.parametrize("width", [DESKTOP, 360])
+def test_tables_of_cards_fit_and_can_be_read(width: int, chromium: Browser, server: Running) -> None:
+    context = chromium.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    for name, screen in CARD_SCREENS.items():
+        page = context.new_page()
+        screen(page, server)
+        for theme in ("light", "dark") if name in JUDGED else ("light",):
+            page.emulate_media(color_scheme=theme)
+            page.evaluate(DRAWN)
+            page.screenshot(path=PICTURES / f"cards-{name}-{width}-{theme}.png")
+            if name in JUDGED and width == DESKTOP:
+                assert violations(page, ASKED["desktop", theme]) == [], (name, theme)
+        assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}, name
+        assert page.evaluate(_APART)
+        page.close()
+    context.close()
 
 
 @pytest.mark.parametrize("game", ["machiavelli+hand_size=5", "vatikan+hand_size=5"])

@@ -77,12 +77,12 @@ def test_every_screen_fits_and_can_be_read(size: str, name: str, page: Page, ser
         picture = page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
         assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}
         if (size, theme) in ASKED:
-            assert _violations(page, ASKED[size, theme]) == []
+            assert violations(page, ASKED[size, theme]) == []
         if name in MAIN and (size, theme) in WORN:
             check_sketch(f"{name}-{size}-{theme}", sketch(page.context, picture))
 
 
-def _violations(page: Page, asked: dict[str, Any]) -> list[str]:
+def violations(page: Page, asked: dict[str, Any]) -> list[str]:
     """What axe finds against the common rules for access."""
     run: Any = Axe().run  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - comes without types
     found = run(page, options={"resultTypes": ["violations"], "preload": False, **asked})

@@ -11,7 +11,8 @@ export function basicTurnWords(view: GameView): string {
   if (!snapshot?.basic || snapshot.phase !== 'playing' || !snapshot.can.play) return turnWords(view);
   const { step, bound, takeStock, takePile } = snapshot.basic;
   if (step === 'take') return say(takeStock && takePile ? 'basic.take' : takeStock ? 'basic.takeFromStock' : 'basic.takeFromPile');
-  return bound === '' ? say('basic.play') : say('basic.playBound', { card: cardName(bound) });
+  // Once it is laid it cannot be discarded any more, and need not be warned of.
+  return !snapshot.view.rack.includes(bound) ? say('basic.play') : say('basic.playBound', { card: cardName(bound) });
 }
 
 /** What the discard pile shows, read aloud. */
