@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import violations
 from tests.browser.card_screens import CARD_SCREENS
 from tests.browser.conftest import Begin
 from tests.browser.running import Running
 from tests.browser.tables import Plan
-from tests.browser.test_look import ASKED, CUT, DRAWN, PICTURES, violations
+from tests.browser.test_look import ASKED, CUT, DRAWN, PICTURES
 from tests.browser.test_whole_round import Player
 
 JUDGED = {"basic", "machiavelli", "vatikan"}
