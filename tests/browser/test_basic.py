@@ -1,4 +1,4 @@
-"""Whole rounds of Basic Rummy through the page: with drags and taps, and by keyboard."""
+"""Basic Rummy through the page: a short match with drags and taps, hints and its review, and a round by keyboard."""
 
 import json
 import re
@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
+from meldroom.analysis.basic.hints import Stage, hint_at
+from meldroom.analysis.basic.review import review_of
 from meldroom.basicrummy.moves import Discard, LayMeld, LayOff, Move, TakeDiscard, TakeStock
+from meldroom.basicrummy.record import Record
 from meldroom.basicrummy.referee import outcome
 from meldroom.basicrummy.rules import find_basic_rules
 from meldroom.basicrummy.state import State
 from meldroom.basicrummy.turns import legal_moves
+from meldroom.basicrummy.views import view
+from meldroom.notation.basic_game import read_basic_games
 from meldroom.server.data.events import Dealt, Opened
 from meldroom.server.table.law import basic_position, write_house
 from tests.browser.running import Running
@@ -26,8 +31,8 @@ LONGEST = 200
 class CardPage:
     """Somebody at seat 0 of a table of cards."""
 
-    def __init__(self, page: Page, server: Running, seed: str) -> None:
-        opened = Opened(["Ada", "Bo"], [None, "thrifty"], write_house(find_basic_rules("")), game="basic")
+    def __init__(self, page: Page, server: Running, seed: str, rules: str = "") -> None:
+        opened = Opened(["Ada", "Bo"], [None, "thrifty"], write_house(find_basic_rules(rules)), game="basic")
         self.table: Table = lay_out_events(server.database, [opened, Dealt(seed, 0, "5a17")], 2)
         self.page = page
         self.errors: list[str] = []
@@ -144,14 +149,49 @@ class Mouse:
             then.click()
 
 
-def test_a_round_with_drags_and_taps(context: BrowserContext, server: Running) -> None:
-    ada = CardPage(context.new_page(), server, "drags")
+def follow_a_hint(ada: CardPage) -> None:
+    """The first move as the coach advises it: a nudge by the button, the rest by keyboard."""
+    page, coach = ada.page, ada.page.get_by_label("Coach")
+    page.get_by_role("button", name="Hint").click()
+    expect(coach.get_by_text("discard pile")).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("h")
+    advised = hint_at(view(ada.state, 0), Stage.MOVE)
+    expect(coach.locator("p")).to_contain_text("Take" if isinstance(advised.move, TakeDiscard) else "from the stock")
+    expect(page.locator(".pile.hinted")).to_have_count(int(isinstance(advised.move, TakeDiscard)))
+    page.keyboard.press("p" if isinstance(advised.move, TakeDiscard) else "d")
+    expect(page.locator(".own")).to_have_count(11)
+    # It was about one move, and that is made.
+    expect(coach).to_have_count(0)
+
+
+def look_at_the_review(page: Page, record: Record) -> None:
+    """The review that the result leads to: every turn, the last with the end of the round."""
+    turns = review_of(record).turns
+    page.get_by_role("link", name="Review").click()
+    expect(page.locator("[data-turn]")).to_have_count(len(turns))
+    expect(page.get_by_text("What does better mean here?")).to_be_visible(timeout=60_000)
+    page.keyboard.press("End")
+    expect(page.get_by_text(f"{len(turns)} of {len(turns)}")).to_be_visible()
+    expect(page.locator(".hand > li")).to_have_count(len(turns[-1].before.hands[turns[-1].seat]) + 1)
+    expect(page.locator(".melds > li")).to_have_count(len(turns[-1].after.table))
+    expect(page.locator(".end")).to_contain_text("scores")
+
+
+def test_a_short_match_with_drags_and_taps(context: BrowserContext, server: Running) -> None:
+    ada = CardPage(context.new_page(), server, "drags", "target=1")
+    follow_a_hint(ada)
     result = outcome(ada.play_round(Mouse(ada).make))
     assert result is not None
     dialog = ada.page.locator("dialog[open]")
     expect(dialog.get_by_text("Round 1: ")).to_be_visible()
+    with ada.page.expect_download() as found:
+        dialog.get_by_role("button", name="Download the game").click()
+    (game,) = read_basic_games(found.value.path().read_text(encoding="utf-8"))
+    assert game.result == result.scores
     for seat, score in enumerate(result.scores):
-        expect(dialog.locator("ol > li").nth(seat).locator("strong")).to_have_text(f"+{score}" if score else "0")
+        expect(dialog.locator("ol > li").nth(seat).locator("strong").first).to_have_text(f"+{score}" if score else "0")
+    look_at_the_review(ada.page, game.record)
     assert ada.errors == []
 
 

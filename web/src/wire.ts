@@ -992,6 +992,61 @@ export interface ReviewDone {
   readonly words: string;
 }
 
+/** One turn of a round of Basic Rummy: a card taken, what was laid, a card discarded. */
+export interface CardTurn {
+  readonly number: number;
+  readonly seat: number;
+  readonly words: readonly string[];
+  readonly hand: readonly string[];
+  readonly left: readonly string[];
+  readonly taken: string;
+  readonly fromPile: boolean;
+  readonly laid: readonly string[];
+  readonly discarded: string;
+  readonly stock: number;
+  readonly pile: number;
+  readonly top: string;
+  readonly table: readonly (readonly string[])[];
+  readonly loose: number;
+  readonly marks: readonly ('left' | 'out' | 'out_missed' | 'overrun' | 'rummy')[];
+  readonly missed: string;
+}
+
+/** The first line for a round of Basic Rummy: everything but what would have been better. */
+export interface CardReviewed {
+  readonly type: 'card_review';
+  readonly file: string;
+  readonly number: number;
+  readonly games: number;
+  readonly code: string;
+  readonly key: RoundKey | null;
+  readonly rounds: readonly RoundKey[];
+  readonly players: readonly string[];
+  readonly rules: RulesInfo;
+  readonly hands: readonly (readonly string[])[];
+  readonly stock: number;
+  readonly top: string;
+  readonly words: readonly string[];
+  readonly turns: readonly CardTurn[];
+  readonly end: readonly string[];
+  readonly result: readonly number[];
+  readonly winners: readonly number[];
+}
+
+/** A choice that would have been better than the one made. */
+export interface BetterChoice {
+  readonly words: string;
+  readonly points: number;
+  readonly error: number;
+}
+
+/** What play-outs say of a turn; there is one such line for each, in order. */
+export interface CardChoice {
+  readonly type: 'choice';
+  readonly turn: number;
+  readonly better: BetterChoice | null;
+}
+
 /** PUT /api/books/ID, and what is answered: a book as the text of its document (docs/scorebook.md). */
 export interface BookText {
   readonly book: string;
@@ -1012,4 +1067,4 @@ export type FromPage = Join | Speak | Sync | Draft | Finish | Command | Swap | S
 
 export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks | Advice;
 
-export type ReviewLine = Reviewed | ReviewPoint | ReviewDone;
+export type ReviewLine = Reviewed | ReviewPoint | CardReviewed | CardChoice | ReviewDone;

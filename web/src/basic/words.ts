@@ -2,7 +2,8 @@
 import type { GameView } from '../game';
 import { clockWords } from '../standing';
 import { turnWords } from '../status';
-import { allOf, say } from '../words';
+import type { BetterChoice } from '../wire';
+import { allOf, say, signed } from '../words';
 import { cardName } from './cards';
 
 /** Whose turn it is and what there is to do. */
@@ -36,4 +37,14 @@ export function basicStanding(view: GameView, now: number): string {
 function handWords({ snapshot }: GameView, name: string, seat: number): string {
   if (!snapshot || name === '' || snapshot.view.left[seat]) return '';
   return say('basic.has', { name, n: snapshot.view.sizes[seat] ?? 0 });
+}
+
+/** A number with one place behind the point. */
+export function tenths(points: number): number {
+  return Math.round(10 * points) / 10;
+}
+
+/** By how much a choice would have been better: `+12.8 points a round on average (± 4.3)`. */
+export function gainWords({ points, error }: BetterChoice): string {
+  return say('basic.reviewGain', { points: signed(tenths(points)), error: tenths(error) });
 }
