@@ -74,6 +74,7 @@ COMMANDS: Final = {
             "meldroom puzzle --level 3",
             "meldroom puzzle --daily",
             "meldroom puzzle --number 17 --json",
+            "meldroom puzzle --game machiavelli --level 2",
             "meldroom puzzle --make 300 --seed 1 --out puzzles.tsv",
         ),
     ),

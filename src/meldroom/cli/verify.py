@@ -8,8 +8,9 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
-from meldroom.cli.arguments import AsJson, File
+from meldroom.cli.arguments import TABLE_GAMES, AsJson, File
 from meldroom.cli.errors import DONE, NO, Unusable, read_text
+from meldroom.notation.basic_game import is_basic
 from meldroom.notation.game import Game, parse_games
 from meldroom.notation.proof import Check, checks, commitments
 from meldroom.solver.best import SEARCH
@@ -26,7 +27,10 @@ Noted: TypeAlias = Annotated[
 
 def verify(file: File, /, *, commitment: Noted = None, as_json: AsJson = False) -> int:
     """Check the shuffle, the deal, every move and the result of each game of a file."""
-    games = parse_games(read_text(file))
+    text = read_text(file)
+    if is_basic(text):
+        raise Unusable(say("term.no_basic", known=", ".join(TABLE_GAMES)))
+    games = parse_games(text)
     if not games:
         raise Unusable(say("term.no_game", file=repr(str(file))))
     noted = None if commitment is None else _read_noted(commitment)

@@ -6,7 +6,7 @@ from typing import Final
 
 from meldroom.tilerummy.options_text import OPTIONS_TEXT
 from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, write_value
-from meldroom.words import say
+from meldroom.words import say, showing
 
 _LISTED: Final = frozenset({"tile_sets", "tile_copies", "jokers", "jokers_per_set_max"})
 """Numbers of which there are so few that all are listed."""
@@ -40,8 +40,9 @@ def value_words(name: str, value: str) -> str:
 
 
 def rules_words(rules: Rules) -> list[str]:
-    """One sentence for each option that is not the default."""
-    return list(_sentences(rules))
+    """One sentence for each option that is not the default; of cards where they are played with."""
+    with showing(rules.deck):
+        return list(_sentences(rules))
 
 
 def _sentences(rules: Rules) -> Iterator[str]:
