@@ -43,7 +43,7 @@ web: web/node_modules/.package-lock.json ## the checks and tests of the page
 	$(NPM) test
 
 pytest: $(VENV)/test.stamp ## the tests in Python (make pytest ARGS="-k joker")
-	$(PY) -m pytest -n auto --durations=15 $(ARGS)
+	$(PY) -m pytest -n auto --durations=15 -r fER $(ARGS)
 
 coverage: $(VENV)/test.stamp ## the same, and which lines and branches no test reaches
 	$(PY) -m pytest -n auto --cov --cov-report=term $(ARGS)

@@ -43,12 +43,17 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of this folder drive a browser, and are skipped where they cannot."""
+    """All tests of this folder drive a browser, and are skipped where they cannot.
+
+    One that fails is tried once more, since a browser on a crowded machine may come too late for what it is asked; the
+    run names those at its end, as each of them has a reason that is worth finding.
+    """
     here = Path(__file__).parent
     reason = _hindrance()
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
             if reason:
                 item.add_marker(pytest.mark.skip(reason=reason))
 

@@ -162,6 +162,25 @@ describe('the board on the page', () => {
     expect(drafts.at(-1)?.rows).toEqual([['R4', 'R5', 'R6', 'R7']]);
   });
 
+  it('goes to the end of a move at a key, and does after it what the key asks for', async () => {
+    board.set(position(['R4 R5 R6'], 'K1 K2'));
+    board.focus();
+    const onPage: string[] = [];
+    const hear = ({ key }: KeyboardEvent): number => onPage.push(`${key} at ${tiles().length}`);
+    document.addEventListener('keydown', hear);
+    const shown = board.showSteps({ before: [['R4', 'R5', 'R6']], after: [['R4', 'R5', 'R6', 'R7']], played: ['R7'] });
+    board.set(position(['R4 R5 R6 R7'], 'K1 K2', '2'));
+    for (const key of ['r', 'k', '2', 'd']) press(key);
+    press('f', { ctrlKey: true });
+    await shown;
+    await Promise.resolve();
+    document.removeEventListener('keydown', hear);
+    expect(said).toEqual(['Your rack, 2 tiles: black 1 and black 2.']);
+    expect(document.activeElement?.getAttribute('data-tile')).toMatch(/^K2/);
+    // The browser's own key is heard at once, those of the game once the new table is there.
+    expect(onPage).toEqual(['f at 5', 'r at 6', 'k at 6', '2 at 6', 'd at 6']);
+  });
+
   it('gives my arrangement back after a move of the log was shown again', async () => {
     board.set(position(['R4 R5 R6 R7'], 'K1 K2 K3'));
     board.focus();

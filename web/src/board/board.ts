@@ -6,6 +6,7 @@ import { SelectionBox } from './box';
 import { Carrying } from './carrying';
 import { Desk } from './desk';
 import type { Arrangement } from './draft';
+import { EarlyKeys } from './early';
 import { Gesture, type Meaning, type Point } from './gesture';
 import { Guide, type GuideOptions } from './guide';
 import { HURRYING, Keyboard } from './keyboard';
@@ -50,6 +51,7 @@ class TileBoard implements Board {
   private carrying: Carrying | null = null;
   private picture: { readonly table: Arrangement; readonly played: ReadonlySet<TileId> } | null = null;
   private waiting: Position | null = null;
+  private readonly early = new EarlyKeys();
   private cursor: Cursor = { table: null, rack: null };
 
   constructor(
@@ -266,6 +268,7 @@ class TileBoard implements Board {
     if (waiting) this.take(waiting);
     else this.redraw({ ms: GLIDE * 2 }, before);
     if (waiting) this.options.onDraft(this.draft());
+    this.early.release();
   }
 
   // --- hand ------------------------------------------------------------------------------------
@@ -357,7 +360,8 @@ class TileBoard implements Board {
 
   private key(event: KeyboardEvent): void {
     if (event.key === 'Escape' && this.gesture.busy) return this.letGo();
-    if (this.show.isOn && HURRYING.has(event.key)) return this.show.hurry();
+    // Whoever uses the keys has seen enough of a move.
+    if (this.show.isOn && (HURRYING.has(event.key) || this.early.hold(event))) return this.show.hurry();
     if (this.isShowing || this.gesture.busy) return;
     const before = this.motion.places();
     const focused = spotOf(event.target).tile;

@@ -66,3 +66,13 @@ export function wishOf(news: KeyNews): KeyWish | null {
   if (key in WAYS) return { wish: 'step', way: WAYS[key as keyof typeof WAYS], taking: news.shiftKey };
   return PLAIN[key] ?? null;
 }
+
+/** Whether the key types a character. */
+export function isTyped(news: KeyNews): boolean {
+  return news.key.length === 1 && !news.ctrlKey && !news.metaKey && !news.altKey;
+}
+
+/** Whether the key may ask something of the board or of the page around it, rather than of the browser. */
+export function isForGame(news: KeyNews): boolean {
+  return isTyped(news) || wishOf(news) !== null;
+}

@@ -2,7 +2,7 @@
 import type { Desk } from './desk';
 import { meldOf } from './draft';
 import { meldAloud, meldNumbered, nextOfKind, numberAt, rackAloud, tableAloud, type Known } from './hearing';
-import type { KeyNews } from './keys';
+import { isTyped, type KeyNews } from './keys';
 import type { Kind, TileId } from './tiles';
 import { isBegun, typedName, typedWith } from './typing';
 import { judgementOf } from './view';
@@ -22,8 +22,7 @@ export class Typist {
 
   /** Take the key as a part of a name; false where it is none, or asks for something of its own besides. */
   press(news: KeyNews, at: TileId | null): boolean {
-    const isPlain = news.key.length === 1 && !news.ctrlKey && !news.metaKey && !news.altKey;
-    this.typed = isPlain ? typedWith(this.typed, news.key) : '';
+    this.typed = isTyped(news) ? typedWith(this.typed, news.key) : '';
     if (this.typed.length === 1) this.from = at;
     const name = typedName(this.typed);
     if (name === null) return isBegun(this.typed);
