@@ -15,6 +15,16 @@ const PLACES: Readonly<Record<string, () => Promise<{ default: Place }>>> = {
   puzzle: () => import('./pages/Puzzle.svelte'),
 };
 
+/** The first page, which nobody needs who opens a link to a table. */
+export function loadStart(): Promise<{ default: Component }> {
+  return import('./pages/Start.svelte');
+}
+
+/** Whether this is the address of the first page. */
+export function isStart(path: string): boolean {
+  return path === '/' || path === '';
+}
+
 /** A page whose texts nobody else needs comes together with them. */
 async function withWords<Page>(part: Part, page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, speakAlso(part)]);
