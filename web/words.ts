@@ -10,6 +10,8 @@ const NAME = 'virtual:words';
 const PARTS: Readonly<Record<string, { page: readonly string[]; python: readonly string[] }>> = {
   book: { page: ['book.json'], python: ['options.json'] },
   cardreview: { page: ['cardreview.json'], python: [] },
+  learn: { page: ['learn.json'], python: [] },
+  position: { page: ['editor.json'], python: [] },
 };
 const APART = Object.values(PARTS).flatMap(({ page }) => page);
 

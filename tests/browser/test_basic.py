@@ -1,9 +1,11 @@
 """Basic Rummy through the page: a short match with drags and taps, hints and its review, and a round by keyboard."""
 
+import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
 from meldroom.analysis.basic.hints import Stage, hint_at
 from meldroom.analysis.basic.review import review_of
@@ -18,6 +20,7 @@ from meldroom.notation.basic_game import read_basic_games
 from meldroom.server.data.events import Dealt, Opened
 from meldroom.server.table.law import basic_position, write_house
 from tests.browser.running import Running
+from tests.browser.table_page import LISTEN, Json
 from tests.browser.tables import Table, lay_out_events
 from tests.server.basic.tables import first_move
 
@@ -33,9 +36,27 @@ class CardPage:
         self.table: Table = lay_out_events(server.database, [opened, Dealt(seed, 0, "5a17")], 2)
         self.page = page
         self.errors: list[str] = []
+        self.happened: list[Json] = []
+        """The events that the server has told."""
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("websocket", self._listen)
         page.goto(f"{server.address}{self.table.path}")
         expect(page.locator(".own")).to_have_count(10)
+        page.evaluate(LISTEN)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        message: Json = json.loads(frame)
+        if message["type"] == "happened":
+            self.happened.append(message["event"])
+
+    @property
+    def told(self) -> list[str]:
+        """All that a screen reader was told."""
+        told: list[str] = self.page.evaluate("window.toldAloud")
+        return told
 
     @property
     def state(self) -> State:
@@ -174,6 +195,27 @@ def test_a_short_match_with_drags_and_taps(context: BrowserContext, server: Runn
     assert ada.errors == []
 
 
+SUITS = {"R": "spades", "B": "hearts", "K": "diamonds", "O": "clubs"}
+RANKS = {"1": "ace", "11": "jack", "12": "queen", "13": "king"}
+
+
+def name_of(card: object) -> str:
+    """The card as it is read aloud."""
+    suit, number = str(card)[0], str(card)[1:]
+    return f"{RANKS.get(number, number)} of {SUITS[suit]}"
+
+
+def cards(n: int) -> str:
+    return f"{n} card" if n == 1 else f"{n} cards"
+
+
+def standing_of(state: State) -> str:
+    """How things stand, as far as that is told in the same words in every turn."""
+    ada, bo = (f"{name} has {cards(len(hand))}" for name, hand in zip(("Ada", "Bo"), state.hands, strict=True))
+    pile = f"{name_of(state.pile[-1])}, {cards(len(state.pile))}"
+    return f" Stock, {cards(len(state.stock))}. Discard pile: {pile}. {ada} and {bo}."
+
+
 @dataclass
 class Keys:
     """Makes moves by keyboard alone."""
@@ -183,6 +225,8 @@ class Keys:
     def make(self, move: Move) -> None:
         keys = self.ada.page.keyboard
         self.ada.page.locator(".own").first.focus()
+        if isinstance(move, TakeStock | TakeDiscard):
+            assert self.hear("i").endswith(standing_of(self.ada.state))
         match move:
             case TakeStock() | TakeDiscard():
                 keys.press("d" if isinstance(move, TakeStock) else "p")
@@ -198,6 +242,14 @@ class Keys:
                 keys.press("x")
             case _:
                 raise AssertionError(move)
+
+    def hear(self, key: str) -> str:
+        """What is said when this key is pressed."""
+        page = self.ada.page
+        before = len(self.ada.told)
+        page.keyboard.press(key)
+        page.wait_for_function("(before) => window.toldAloud.length > before", arg=before)
+        return self.ada.told[-1]
 
     def _choose(self, *cards: object) -> None:
         for card in cards:
@@ -217,7 +269,55 @@ def test_a_round_by_keyboard_on_a_phone(chromium: Browser, server: Running) -> N
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator(".own").nth(1)).to_have_attribute("data-card", name or "")
     assert outcome(ada.play_round(Keys(ada).make)) is not None
+    # Every move was told aloud, one after the other, the cards by their names; to Ada also which card she drew.
+    told = [words for words in ada.told if words.startswith(("Ada ", "Bo ")) and " has " not in words]
+    assert [words.split()[:2] for words in told] == [event["words"].split()[:2] for event in ada.happened]
+    assert [words for words in told if re.search(r"[♠♥♦♣]|\b[RBKOSHDC][\dAJQK]", words)] == []
+    drawn = [name_of(*event["drawnTiles"]) for event in ada.happened if event["drawnTiles"]]
+    assert [words for words in told if words.startswith("Ada draws")] == [
+        f"Ada draws from the stock. ({card})" for card in drawn
+    ]
     # Nothing is wider than the phone.
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert ada.errors == []
+    context.close()
+
+
+_COPIES = """() => {
+  window.copies = [];
+  const air = document.querySelector('.air');
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const one of addedNodes) window.copies.push(one.dataset.face ?? '');
+  }).observe(air, { childList: true });
+}"""
+
+
+def test_cards_glide_and_what_happened_is_shown_again(chromium: Browser, server: Running) -> None:
+    context = chromium.new_context(viewport={"width": 1300, "height": 800}, service_workers="block")
+    ada = CardPage(context.new_page(), server, "drags")
+    page, keys = ada.page, Keys(ada)
+    page.evaluate(_COPIES)
+    keys.make(TakeStock())
+    expect(page.locator(".own")).to_have_count(11)
+    card = ada.state.hands[0][0]
+    keys.make(Discard(card))
+    # Ada's card goes to the pile through the air, the back of Bo's to Bo, and what Bo discards to the pile.
+    while not ada.happened or not (ada.happened[-1]["seat"] == 1 and ada.happened[-1]["played"]):
+        page.wait_for_timeout(50)
+    thrown = str(ada.state.pile[-1])
+    page.wait_for_function("(card) => window.copies.includes(card)", arg=thrown)
+    assert [event["kind"] for event in ada.happened if event["seat"] == 1] == ["take_stock", "discard"]
+    assert list(dict.fromkeys(page.evaluate("window.copies"))) == [str(card), "", thrown]
+    # The same again, each move told as it is seen; a key goes to the end of it.
+    expect(page.locator(".air > *")).to_have_count(0)
+    before = len(ada.told)
+    page.evaluate("window.copies.length = 0")
+    page.get_by_role("button", name="Show since my turn").click()
+    page.wait_for_function("() => window.copies.length === 1")
+    page.locator(".own").first.focus()
+    page.keyboard.press("Escape")
+    expect(page.locator(".air > *")).to_have_count(0)
+    expect(page.locator(".pile .top")).to_have_attribute("data-face", thrown)
+    assert [words.split()[1] for words in ada.told[before:]] == ["draws", "discards"]
     assert ada.errors == []
     context.close()
