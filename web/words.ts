@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, { page: readonly string[]; python: readonly
   book: { page: ['book.json'], python: ['options.json'] },
   learn: { page: ['learn.json'], python: [] },
   position: { page: ['editor.json'], python: [] },
+  cardreview: { page: ['cardreview.json'], python: [] },
 };
 const APART = Object.values(PARTS).flatMap(({ page }) => page);
 

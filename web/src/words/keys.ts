@@ -6,6 +6,7 @@ import type book from '../../../src/meldroom/words/catalogues/en/page/book.json'
 import type basic from '../../../src/meldroom/words/catalogues/en/page/basic.json';
 import type board from '../../../src/meldroom/words/catalogues/en/page/board.json';
 import type common from '../../../src/meldroom/words/catalogues/en/page/common.json';
+import type cardreview from '../../../src/meldroom/words/catalogues/en/page/cardreview.json';
 import type coach from '../../../src/meldroom/words/catalogues/en/page/coach.json';
 import type gather from '../../../src/meldroom/words/catalogues/en/page/gather.json';
 import type language from '../../../src/meldroom/words/catalogues/en/page/language.json';
@@ -28,6 +29,7 @@ type English = typeof access &
   typeof board &
   typeof book &
   typeof common &
+  typeof cardreview &
   typeof coach &
   typeof gather &
   typeof language &
