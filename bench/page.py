@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def first_load() -> dict[str, int]:
-    """What a first visit to a table loads, in bytes with gzip: all that the page names, and the words of one language."""
+    """What a first visit to a table loads, in bytes with gzip: all that the page names, and one language."""
     names = sorted((BUILT / "assets").iterdir())
     page = (BUILT / "index.html").read_text(encoding="utf-8")
     first = [path for path in names if path.name in page or path.name.startswith("en-")]
