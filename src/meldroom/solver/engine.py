@@ -116,6 +116,10 @@ class Frame:
     """For each colour, the runs that go on from the last number to the first."""
 
 
+Lies: TypeAlias = tuple[Frame, Sequence[Line], Line]
+"""A frame, for each colour the tiles in runs, and the tiles in groups."""
+
+
 class Found(NamedTuple):
     """What a search gives."""
 

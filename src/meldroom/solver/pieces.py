@@ -1,6 +1,6 @@
 """From counts to melds: how the tiles that a search has chosen lie on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -53,11 +53,15 @@ def _row_of(piece: Piece) -> Row:
 def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
     assert found.frame is not None, "something was found"
-    frame = found.frame
+    return pieces_lying(found.frame, found.lines, found.groups)
+
+
+def pieces_lying(frame: Frame, lines: Sequence[Line], groups: Line) -> tuple[Piece, ...]:
+    """The melds for tiles that lie in runs and in groups."""
     pieces: list[Piece] = []
-    for column, counts in groupby(found.groups, _column):
+    for column, counts in groupby(groups, _column):
         pieces += _groups(frame.numbers[column], [(colour, count) for _, colour, count in counts])
-    for colour, line in enumerate(found.lines):
+    for colour, line in enumerate(lines):
         if line:
             pieces += _runs(frame, colour, line)
     return tuple(pieces)
