@@ -1,17 +1,15 @@
 """What the solver gives back: a play, what it is worth, and how much is proven."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
-from operator import mul
 from typing import NamedTuple
 
 from meldroom.solver.origins import origins_of
 from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import Problem, tiles_of
+from meldroom.solver.problem import Problem
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.plays import is_legal
+from meldroom.tilerummy.plays import Effect, effect_of, has_legal_effect
 from meldroom.tilerummy.scoring import value_under
 from meldroom.tilerummy.state import sorted_table
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
@@ -94,10 +92,11 @@ def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> A
     again = next((meld for meld in layout.taken if meld in laid), None)
     if again is not None:  # laid again as it was: it has not moved
         return judged(problem, _with_stay(layout, laid.index(again), again), opening)
-    play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
-    if not is_legal(problem.rules, problem.table, problem.rack, problem.opened, play):
+    play = Play(tuple([meld.row for meld in layout.taken]), tuple([meld.row for meld in laid]), opening)
+    effect = effect_of(problem.rules, problem.table, play)
+    if not has_legal_effect(problem.rules, effect, problem.rack, problem.opened, play):
         return None
-    return _answer(problem, layout, play, tuple(laid))
+    return _answer(problem, layout, play, effect, laid)
 
 
 def _with_stay(layout: Layout, at: int, meld: Meld) -> Layout:
@@ -108,30 +107,19 @@ def _with_stay(layout: Layout, at: int, meld: Meld) -> Layout:
     return layout._replace(stay=(*layout.stay, meld), taken=tuple(taken), laid=laid)
 
 
-def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]) -> Answer:
-    come = _come(laid, layout.taken)
-    played = tuple([KINDS[kind] for kind, count in enumerate(come) for _ in range(count)])
-    value = sum(map(mul, come, problem.weights))
+def _answer(problem: Problem, layout: Layout, play: Play, effect: Effect, laid: list[Meld]) -> Answer:
+    played = tuple([KINDS[kind] for kind, count in enumerate(effect.come) if count for _ in range(count)])
+    value = sum([problem.weights[kind] for (kind,) in played])
     return Answer(
         Status.OPTIMAL,
         play,
         played,
-        sorted_table((*layout.stay, *laid)),
+        sorted_table([*effect.table, *laid]),
         problem.table,
-        tiles=len(played),
-        points=value_under(problem.rules, played),
-        value=value,
-        bound=value,
-        nearest=layout.nearest,
-        close=layout.close,
+        len(played),
+        value_under(problem.rules, played),
+        value,
+        value,
+        layout.nearest,
+        layout.close,
     )
-
-
-def _come(laid: Iterable[Meld], taken: Iterable[Meld]) -> list[int]:
-    """How many of each kind have come to the table; none has left it."""
-    counts = [0] * len(KINDS)
-    for (kind,) in tiles_of(laid):
-        counts[kind] += 1
-    for (kind,) in tiles_of(taken):
-        counts[kind] -= 1
-    return counts

@@ -13,7 +13,7 @@ from meldroom.tiles.melds import Ace, MeldRules
 from meldroom.tiles.tiles import NUMBERS, POINTS, Colour
 from meldroom.words import Deck
 
-EDITION: Final = 7
+EDITION: Final = 8
 """That of the kernel asked here."""
 
 COLOURS: Final = len(Colour)
@@ -114,10 +114,6 @@ class Frame:
     """For each colour, the ones that lie behind the 13; empty where they have no place there."""
     around: tuple[Code, ...] = ALONE
     """For each colour, the runs that go on from the last number to the first."""
-
-
-Lies: TypeAlias = tuple[Frame, Sequence[Line], Line]
-"""A frame, for each colour the tiles in runs, and the tiles in groups."""
 
 
 class Found(NamedTuple):

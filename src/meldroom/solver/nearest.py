@@ -1,9 +1,9 @@
-# cython: annotation_typing=False
+# cython: initializedcheck=False, annotation_typing=False
 """Of all ways to lay as much, one that leaves the most former melds whole: the kernel is asked again and again.
 
 Melds that can be taken out of what was found stay at once. Then the question is asked with one meld after another
-settled: first besides those that stay already, and, if that fails, by itself. Most of those that fail cannot stay in
-any play that is worth as much, and then the proof is complete; where several could, they are tried together.
+settled by itself. Most fail, and cannot stay in any play that is worth as much; the others are tried besides those that
+stay already. Where some of those fail, all choices that could leave more melds whole are looked through.
 
 Compiled by Cython with the types of `nearest.pxd`; uncompiled it is the same program.
 """
@@ -26,6 +26,10 @@ FULL = 3
 if TYPE_CHECKING:
     Melds: TypeAlias = tuple[int, ...]
     """Former melds, by their place among them."""
+    Lines: TypeAlias = list[list[tuple[int, int, int]]]
+    """For each colour the tiles in runs, as the kernel gives them."""
+    Lies: TypeAlias = tuple[object, Lines, list[tuple[int, int, int]]]
+    """What lies there: the frame, the tiles in runs, and those in groups."""
     Elsewhere: TypeAlias = Callable[[Melds, int, int], tuple[int, int]]
     """Asks with melds settled for more than a cutoff, in so many steps; gives how it ended and the steps taken."""
 
@@ -42,10 +46,10 @@ class Nearest:
         self.homes = homes
         self.elsewhere = elsewhere
         self.count = len(homes)
-        self.cutoff = self.patience = self.trying = self.room_max = 0
+        self.taken = self.cutoff = self.patience = self.trying = self.room_max = 0
         self.proven = 1
         self.melds: Melds = ()
-        self.lies: object = None
+        self.lies: Lies = (None, [], [])
         self.never: set[int] = set()
         self.clashes: dict[int, set[int]] = {}
 
@@ -53,7 +57,7 @@ class Nearest:
         """Set what is not enough, the states that may be searched, those that asking costs, and the most to be held."""
         self.cutoff, self.patience, self.trying, self.room_max = cutoff, patience, trying, room_max
 
-    def first(self) -> object:
+    def first(self) -> "Lies":
         """Leave the melds whole that lie in what was found; give what lies besides, and in which frame."""
         self.take(self.laid_aside(()))
         return self.lies
@@ -65,15 +69,14 @@ class Nearest:
 
     def improve(self) -> None:
         """Find the most melds that can stay whole together, where nothing of what is laid may be worth less."""
-        self.grow()
+        hurried = 0
         for at in range(self.count):
             if at not in self.melds and at not in self.never:
-                kept = self.kept_with((at,))
-                if kept is None:
-                    self.never.add(at)
-                elif len(kept) > len(self.melds):
-                    self.take(kept)
+                self.look_at(at)
+                if not hurried and self.patience < self.count * self.taken:
+                    hurried = 1  # patience may end before all are seen: first more that stay, which is sooner known
                     self.grow()
+        self.grow()
         left = [at for at in range(self.count) if at not in self.melds and at not in self.never]
         if len(left) > 1:  # leaving out one that stays may let two others stay
             if self.patience > 0:
@@ -82,6 +85,14 @@ class Nearest:
             else:
                 self.proven = 0
 
+    def look_at(self, at: int) -> None:
+        """See what stays if one meld does: for most that fail it is the proof that they never can."""
+        kept = self.kept_with((at,))
+        if kept is None:
+            self.never.add(at)
+        elif len(kept) > len(self.melds):
+            self.take(kept)
+
     def grow(self) -> None:
         """Leave one after another whole that can stay besides those that do."""
         for at in range(self.count):
@@ -89,8 +100,6 @@ class Nearest:
                 kept = self.kept_with((*self.melds, at))
                 if kept is not None:
                     self.take(kept)
-                elif not self.melds:
-                    self.never.add(at)
 
     def exhaust(self, chosen: "Melds", left: "Melds") -> None:
         """Look through all choices of melds that hold these and any of those left, for more than are known to stay."""
@@ -138,13 +147,13 @@ class Nearest:
     def find(self, melds: "Melds") -> int:
         """Look for a way to lay as much with these melds left whole, and lay it."""
         if self.elsewhere is not None:
-            end, taken = self.elsewhere(melds, self.cutoff, self.patience)
+            end, self.taken = self.elsewhere(melds, self.cutoff, self.patience)
         else:
             homes = [self.homes[at] for at in melds]
             end = self.search.find_beside(homes, self.cutoff, self.patience)
             while end == FULL and self.search.size() < self.room_max:
                 self.search.make_room(4 * self.search.size())
                 end = self.search.find_beside(homes, self.cutoff, self.patience)
-            taken = self.search.steps_taken()
-        self.patience -= taken + self.trying
+            self.taken = self.search.steps_taken()
+        self.patience -= self.taken + self.trying
         return end

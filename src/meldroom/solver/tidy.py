@@ -1,11 +1,11 @@
 """The arrangement nearest to the present table: of all plays of the same worth one that leaves the most melds whole."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from meldroom.solver.engine import Counts, Found, Lies, in_one_row
+from meldroom.solver.engine import Counts, Found, Frame, Line, in_one_row
 from meldroom.solver.keeping import Keeping
 from meldroom.solver.neighbours import closest
 from meldroom.solver.pieces import Piece, pieces_lying
@@ -18,6 +18,9 @@ PATIENCE: Final = 3_000
 """States that are searched to leave more melds whole: about as long as it takes to find a hard play."""
 TRY: Final = 30
 """As many states' time it takes to try whether melds can stay."""
+
+_Lies: TypeAlias = tuple[object, Sequence[Line], Line]
+"""A frame, for each colour the tiles in runs, and the tiles in groups."""
 
 
 class Layout(NamedTuple):
@@ -40,7 +43,8 @@ class Layout(NamedTuple):
         if not (self.row and self.taken):
             return self
         laid, close = closest(self.taken, self.laid[self.settled :], self.row)
-        return self._replace(laid=(*self.laid[: self.settled], *laid), close=close and not self.settled)
+        close = close and not self.settled
+        return self._replace(laid=(*self.laid[: self.settled], *laid), close=close, row=())
 
 
 @dataclass(slots=True)
@@ -57,7 +61,6 @@ def tidy(problem: Problem, draft: Draft, found: Found, patience: Patience) -> It
     """
     melds, homes = _homes(problem, draft)
     tidying = _Tidying(problem, draft, melds, homes)
-    assert found.frame is not None, "something was found"
     if not melds:
         yield tidying.layout((), (found.frame, found.lines, found.groups), proven=True)
         return
@@ -91,18 +94,20 @@ class _Tidying:
     melds: list[Meld]
     homes: list[Home]
 
-    def layout(self, melds: tuple[int, ...], lies: Lies, *, proven: bool) -> Layout:
+    def layout(self, melds: tuple[int, ...], lies: _Lies, *, proven: bool) -> Layout:
         """The table with these melds left whole."""
         settled = self.draft.plan.homes
         stay = [self.melds[at] for at in melds]
         taken = [meld for at, meld in enumerate(self.melds) if at not in melds]
-        pieces = pieces_lying(*lies)
+        frame, lines, groups = lies
+        assert isinstance(frame, Frame), "where something lies it lies in a frame"
+        pieces = pieces_lying(frame, lines, groups)
         row: tuple[int, ...] = ()
         jokers = _without(self.draft.pool.kept, [self.homes[at] for at in melds])
         if any(jokers):
             pieces = _with_kept(pieces, jokers)
         elif in_one_row(self.problem.rules.melds):
-            row = lies[0].numbers
+            row = frame.numbers
         near = proven or not taken
         if settled:
             stay = [*chain.from_iterable([home.stay for home in settled]), *stay]
