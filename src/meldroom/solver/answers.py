@@ -50,7 +50,8 @@ class Answer(NamedTuple):  # a tuple, since it is made anew with each thing that
     """Whether it is proven that no play worth as much leaves more melds of the table as they are."""
 
     close: bool = False
-    """Whether it is proven that these tiles cannot lie beside the unchanged melds with more neighbours together."""
+    """Whether it is proven that no more neighbours can stay together: with these tiles beside the unchanged melds, or,
+    where the closest play was asked for, in any play that is worth as much and leaves as many melds unchanged."""
 
     @property
     def unchanged(self) -> int:
@@ -78,7 +79,7 @@ def proven(best: Answer, bound: int) -> Answer:
 
 
 @lru_cache(maxsize=16384)
-def _meld_of(piece: Piece, house: MeldRules) -> Meld | None:
+def meld_of(piece: Piece, house: MeldRules) -> Meld | None:
     """The piece as the law reads it."""
     return read_meld(piece.row, house)
 
@@ -86,7 +87,7 @@ def _meld_of(piece: Piece, house: MeldRules) -> Meld | None:
 def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> Answer | None:
     """The layout as an answer; None if the referee refuses it."""
     house = problem.rules.melds
-    laid = [meld for piece in layout.laid if (meld := _meld_of(piece, house)) is not None]
+    laid = [meld for piece in layout.laid if (meld := meld_of(piece, house)) is not None]
     if len(laid) < len(layout.laid):
         return None
     again = next((meld for meld in layout.taken if meld in laid), None)
