@@ -1,10 +1,11 @@
 """How each kind of vector is asked of the law: `check_KIND(options, given, expected)`."""
 
+from meldroom.house.text import write_value
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy import deal, match, moves, referee, scoring, sheet
 from meldroom.tilerummy.options import Direction
 from meldroom.tilerummy.plays import effect_of, favourable
-from meldroom.tilerummy.rules import Rules, find_rules, write_value
+from meldroom.tilerummy.rules import Rules, find_rules
 from meldroom.tilerummy.state import State, turn_order
 from meldroom.tiles.melds import readings
 from meldroom.tiles.rows import Row

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from meldroom.tilerummy.rules import Rules, with_options, write_value
+from meldroom.house.text import write_value
+from meldroom.tilerummy.rules import Rules, with_options
 from meldroom.tilerummy.state import State, sorted_table
 from meldroom.tiles.faults import Fault, FaultCode
 from meldroom.tiles.melds import Meld, readings

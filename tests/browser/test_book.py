@@ -1,10 +1,12 @@
 """The score book on a phone: a book is played through in one hand, without network too, and nothing is ever lost."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
 
+from tests.browser.axe import both_themes
 from tests.browser.running import Running
 
 MINUS = "\u2212"
@@ -72,6 +74,7 @@ def test_a_book_is_played_through_in_one_hand(server: Running, phone: BrowserCon
     enter(page, 1, "22", "55", "8")
     shows(page, -22, -55, -8, 85)
     assert is_whole(page)
+    assert both_themes(page) == []
 
     # Scores as a pencil wrote them, one point short: asked about, naming by how much.
     page.get_by_role("button", name="Enter round 2").click()
@@ -81,6 +84,7 @@ def test_a_book_is_played_through_in_one_hand(server: Running, phone: BrowserCon
         key(page, *digits, "Plus or minus", "Next")
     key(page, *"84")
     expect(page.get_by_text("It is off by 1 point.")).to_be_visible()
+    assert both_themes(page) == []
     page.reload()  # in the middle of a round
     expect(page.locator(".amount").last).to_have_value("84")
     page.get_by_role("button", name="Save the round").click()
@@ -102,6 +106,7 @@ def test_a_book_is_played_through_in_one_hand(server: Running, phone: BrowserCon
     shows(page, -44, -105, -16, 164)
     page.get_by_role("button", name="History").click()
     expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(3)
+    assert both_themes(page) == []
     page.go_back()
 
     # Four players, four rounds: then somebody has won.
@@ -110,8 +115,10 @@ def test_a_book_is_played_through_in_one_hand(server: Running, phone: BrowserCon
     expect(page.locator(".result")).to_contain_text("Dora has won with +185.")
     page.get_by_role("button", name="Rematch").click()
     expect(page.get_by_label("Name of player 1")).to_have_value(NAMES[0])
+    assert both_themes(page) == []
     page.goto(f"{server.address}/book/stats")
     expect(page.get_by_role("listitem", name="").filter(has_text="Dora")).to_contain_text("1 of 1")
+    assert both_themes(page) == []
     assert errors == []
 
 
@@ -163,3 +170,30 @@ def test_a_full_storage_is_told_and_the_book_can_be_saved_as_a_file(server: Runn
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     assert '"values":[30,null]' in download.value.path().read_text(encoding="utf-8")
+
+
+def test_a_table_from_a_spreadsheet_is_taken_in_whole_or_not_at_all(server: Running, phone: BrowserContext) -> None:
+    page = phone.new_page()
+    page.goto(f"{server.address}/book")
+    head = "round,at,game,rules,end,starter,winners,confirmed,Ann,Bob\n"
+    rounds = "1,,basic,target=80,rackout,1,2,,0,44\n2,,basic,target=80,rackout,2,1,,31,0\n"
+
+    def bring(text: str) -> None:
+        file: FilePayload = {"name": "book.csv", "mimeType": "text/csv", "buffer": text.encode()}
+        page.get_by_label("Open a file").set_input_files(file)
+
+    bring(head + rounds + "3,,basic,,late,,,,1,0\n4,,basic,,rackout,,,,2O,0\n")
+    expect(page.get_by_role("alert").locator("p")).to_have_text(
+        [re.compile("^line 4: 'late'"), re.compile("^line 5: “2O”")]
+    )
+    assert both_themes(page) == []
+    page.reload()
+    expect(page.get_by_role("listitem")).to_have_count(0)
+    bring(head + rounds)
+    shows(page, 31, 44)
+    page.get_by_role("button", name="Enter round 3").click()
+    key(page, *"40", "Next")
+    page.get_by_role("button", name="Save the round").click()
+    expect(page.locator(".result")).to_contain_text("Bob has won with +84.")
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_label("Points that win the match")).to_have_value("80")

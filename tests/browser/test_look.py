@@ -5,20 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
 from playwright.sync_api import Browser, Page
 
+from tests.browser.axe import COLOURS, CONTRAST, LAW, violations
 from tests.browser.running import Running
 from tests.browser.screens import SCREENS
 from tests.browser.sketches import MAIN, WORN, check_sketch, sketch
 
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (360, 740)}
-LAW = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-CONTRAST = "color-contrast"
-ASKED: Mapping[tuple[str, str], dict[str, Any]] = {
+ASKED: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("desktop", "light"): {"runOnly": LAW},
-    ("desktop", "dark"): {"runOnly": {"type": "rule", "values": [CONTRAST]}},
+    ("desktop", "dark"): COLOURS,
     ("phone", "light"): {"runOnly": LAW, "rules": {CONTRAST: {"enabled": False}}},
 }
 """What axe is asked: a theme changes colours alone, and colours are the same on all sizes."""
@@ -77,17 +75,6 @@ def test_every_screen_fits_and_can_be_read(size: str, name: str, page: Page, ser
         picture = page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
         assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}
         if (size, theme) in ASKED:
-            assert _violations(page, ASKED[size, theme]) == []
+            assert violations(page, ASKED[size, theme]) == []
         if name in MAIN and (size, theme) in WORN:
             check_sketch(f"{name}-{size}-{theme}", sketch(page.context, picture))
-
-
-def _violations(page: Page, asked: dict[str, Any]) -> list[str]:
-    """What axe finds against the common rules for access."""
-    run: Any = Axe().run  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - comes without types
-    found = run(page, options={"resultTypes": ["violations"], "preload": False, **asked})
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found.response["violations"]
-        for node in one["nodes"]
-    ]

@@ -90,6 +90,15 @@ def test_a_book_is_printed(tmp_path: Path) -> None:
     assert "\u221222" in found
 
 
+@pytest.mark.parametrize("option", [["--players", "4"], ["--rounds", "10"], ["--rules", "standard"]])
+def test_what_the_book_says_itself_is_not_chosen_besides(option: list[str], tmp_path: Path) -> None:
+    out = tmp_path / "sheet.pdf"
+    done = run(["sheet", str(out), "--book", "-", *option], given=BOOK)
+    assert done.code == 2
+    assert f"{option[0]} cannot be chosen for a book" in done.err
+    assert not out.exists()
+
+
 def test_characters_that_cannot_be_printed_are_told(tmp_path: Path) -> None:
     done = run(["sheet", str(tmp_path / "sheet.pdf"), "--book", "-"], given=BOOK.replace("Ann", "Ann \U0001f600"))
     assert done.code == 0

@@ -5,9 +5,10 @@ from enum import StrEnum
 import pytest
 
 from meldroom.bots import BOTS
+from meldroom.house.text import write_value
 from meldroom.server.web.offer import offer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
-from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, find_rules, with_options, write_value
+from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, find_rules, with_options
 from meldroom.tilerummy.rules_words import OptionKind, option_kind, rules_words
 from meldroom.words import speaking
 

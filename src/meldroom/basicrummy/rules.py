@@ -1,12 +1,13 @@
 """The house rules of Basic Rummy as one frozen value, the named sets of them, and their short text."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from meldroom.tiles.errors import RulesError, quoted
+from meldroom.house.text import HouseText, read_number, read_switch
+from meldroom.tiles.errors import RulesError
 from meldroom.tiles.melds import MeldRules
 from meldroom.tiles.tiles import KINDS
 from meldroom.words import say
@@ -91,6 +92,16 @@ def hand_size(players: int) -> int:
     return _HAND_OF_TWO if players == 2 else _HAND_OF_MORE  # noqa: PLR2004 - the rule's own number
 
 
+def _read_value(name: str, text: str) -> bool | int | None:
+    if name in RANGES:
+        return read_number(name, text, auto=getattr(BASIC_RULES[STANDARD], name) is None)
+    return read_switch(name, text)
+
+
+HOUSE: Final[HouseText[BasicRules]] = HouseText(BASIC_RULES, STANDARD, OPTIONS, _read_value)
+"""How these rules are written."""
+
+
 @lru_cache(maxsize=256)
 def find_basic_rules(text: str) -> BasicRules:
     """Read a rules text: a preset's name, `option=value` pieces, or both, joined by `+`.
@@ -100,75 +111,15 @@ def find_basic_rules(text: str) -> BasicRules:
     >>> find_basic_rules("basic+target=75").target
     75
     """
-    pieces = [piece for piece in text.replace(" ", "").split("+") if piece]
-    named = [piece for piece in pieces if "=" not in piece]
-    if len(named) > 1 or (named and pieces[0] != named[0]):
-        raise RulesError(say("badrules.start", text=quoted(text)))
-    base = _preset(named[0]) if named else BASIC_RULES[STANDARD]
-    return with_basic_options(base, dict(_pairs(pieces[len(named) :])))
-
-
-def _preset(name: str) -> BasicRules:
-    found = BASIC_RULES.get(name.lower())
-    if found is None:
-        raise RulesError(say("badrules.preset", text=quoted(name), known=", ".join(BASIC_RULES)))
-    return found
-
-
-def _pairs(pieces: list[str]) -> Iterator[tuple[str, str]]:
-    seen: set[str] = set()
-    for piece in pieces:
-        name, _, value = piece.partition("=")
-        if name in seen:
-            raise RulesError(say("badrules.twice", text=quoted(name)))
-        seen.add(name)
-        yield name, value
+    return HOUSE.read(text)
 
 
 def with_basic_options(base: BasicRules, values: Mapping[str, str]) -> BasicRules:
     """The rules with some options set from their texts; raises `RulesError` naming what is wrong."""
-    for name in values:
-        if name not in OPTIONS:
-            raise RulesError(say("badrules.option", text=quoted(name), known=", ".join(OPTIONS)))
-    return replace(base, **{name: _read_value(name, text) for name, text in values.items()})
-
-
-_SWITCH: Final[Mapping[str, bool]] = MappingProxyType(
-    {**dict.fromkeys(("true", "on", "yes", "1"), True), **dict.fromkeys(("false", "off", "no", "0"), False)}
-)
-
-
-def _read_value(name: str, text: str) -> bool | int | None:
-    if name in RANGES:
-        return _read_number(name, text)
-    value = _SWITCH.get(text.lower())
-    if value is None:
-        raise RulesError(say("badrules.switch", name=name, text=quoted(text)))
-    return value
-
-
-def _read_number(name: str, text: str) -> int | None:
-    if text == "auto" and getattr(BASIC_RULES[STANDARD], name) is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):  # noqa: PLR2004 - more digits than any range
-        raise RulesError(say("badrules.number", name=name, text=quoted(text)))
-    return int(text)
-
-
-def write_value(value: bool | int | None) -> str:  # noqa: FBT001 - it is the value of an option
-    """The text of one option's value."""
-    return "auto" if value is None else str(value).lower()
+    return HOUSE.with_options(base, values)
 
 
 @lru_cache(maxsize=256)
 def write_basic_rules(rules: BasicRules) -> str:
     """The shortest text that `find_basic_rules` reads back as these rules; presets win over single options."""
-    texts = ("+".join([name, *_differences(rules, base)]) for name, base in BASIC_RULES.items())
-    return min(texts, key=lambda text: text.count("+"))
-
-
-def _differences(rules: BasicRules, base: BasicRules) -> Iterator[str]:
-    for name in OPTIONS:
-        value = getattr(rules, name)
-        if value != getattr(base, name):
-            yield f"{name}={write_value(value)}"
+    return HOUSE.write(rules)

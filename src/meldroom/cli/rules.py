@@ -7,9 +7,9 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson
 from meldroom.cli.errors import DONE
+from meldroom.house.text import write_value
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
-from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, Rules, differences, find_rules, write_value
-from meldroom.tilerummy.rules_words import value_words
+from meldroom.tilerummy.rules import HOUSE, RULES, STANDARD, Rules, differences, find_rules
 from meldroom.words import say
 
 
@@ -51,9 +51,9 @@ def _explain(house: Rules, *, as_json: bool) -> None:
             print(f"\n{group}")
         value = write_value(getattr(house, option))
         key = "term.option_changed" if option in changed else "term.option"
-        print("  " + say(key, label=text.label, value=value_words(option, value)))
+        print("  " + say(key, label=text.label, value=text.choice(value)))
         print(f"      {option}={value}. {text.words} {text.example}")
 
 
 def _values(house: Rules) -> dict[str, str]:
-    return {option: write_value(getattr(house, option)) for option in OPTIONS}
+    return HOUSE.values(house)

@@ -1,7 +1,7 @@
 """`meldroom sheet`: a score sheet to print."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
@@ -13,18 +13,23 @@ if TYPE_CHECKING:
     from meldroom.scorebook.sheet.printing import Printed
     from meldroom.scorebook.sheet.values import Paper, Sheet
 
+PLAYERS: Final = 4
+"""Columns where nobody says how many."""
+
 
 def sheet(  # noqa: PLR0913 - a command has the arguments that its users need
     out: Annotated[Path, Parameter(help="The PDF that is written, such as sheet.pdf.")],
     /,
     *,
-    players: Annotated[int, Parameter(help="Columns for 2 to 6 players.")] = 4,
+    players: Annotated[
+        int | None, Parameter(help="Columns for 2 to 6 players; 4 by default.", show_default=False)
+    ] = None,
     rounds: Annotated[
         int | None, Parameter(help="Rows for 5 to 20 rounds; by default as the rules say, or 10.", show_default=False)
     ] = None,
     paper: Annotated[str, Parameter(help="a4 or letter.")] = "a4",
     landscape: Annotated[bool, Parameter(negative="", show_default=False, help="The sheet lies.")] = False,
-    rules_text: RulesText = "standard",
+    rules_text: RulesText | None = None,
     book: Annotated[
         Path | None,
         Parameter(
@@ -37,18 +42,27 @@ def sheet(  # noqa: PLR0913 - a command has the arguments that its users need
     """Write a score sheet as a PDF of one page, ready to print."""
     from meldroom.scorebook.sheet.blank import blank_sheet
     from meldroom.scorebook.sheet.values import find_paper
-    from meldroom.tilerummy.rules import find_rules
+    from meldroom.tilerummy.rules import STANDARD, find_rules
 
     size = find_paper(paper)
     if book is not None:
+        _check_alone({"--players": players, "--rounds": rounds, "--rules": rules_text})
         _write(out, _of_book(book, size, landscape=landscape))
         return DONE
-    rules = find_rules(rules_text)
+    rules = find_rules(rules_text or STANDARD)
+    columns = PLAYERS if players is None else players
     _write(
         out,
-        blank_sheet(rules, players=players, rounds=rounds, paper=size, landscape=landscape, language=spoken()),
+        blank_sheet(rules, players=columns, rounds=rounds, paper=size, landscape=landscape, language=spoken()),
     )
     return DONE
+
+
+def _check_alone(options: dict[str, object]) -> None:
+    """A book says by itself who plays, how many rounds, and by which rules."""
+    for option, value in options.items():
+        if value is not None:
+            raise Unusable(say("sheet.book_says", option=option))
 
 
 def _of_book(path: Path, size: "Paper", *, landscape: bool) -> "Sheet":

@@ -4,84 +4,11 @@ The texts themselves are in the catalogues (topic `options`), under the names of
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from meldroom.house.words import Group, OptionText, PresetText
 from meldroom.tilerummy.rules import RULES
-from meldroom.words import knows, say
-
-
-class Group(StrEnum):
-    """Under which heading an option is found."""
-
-    TILES = "tiles"
-    OPENING = "opening"
-    TURN = "turn"
-    JOKERS = "jokers"
-    END = "end"
-    MATCH = "match"
-
-
-@dataclass(frozen=True, slots=True)
-class OptionText:
-    """One option in words."""
-
-    name: str
-    heading: Group
-    rule: str
-    """The paragraph of docs/rules.md."""
-    values: tuple[str, ...] = ()
-    """What can be chosen; for a number or a text these are proposals only."""
-
-    @property
-    def label(self) -> str:
-        """What it is called."""
-        return say(f"option.{self.name}.label")
-
-    @property
-    def group(self) -> str:
-        """What its heading says."""
-        return say(f"option.group.{self.heading}")
-
-    @property
-    def words(self) -> str:
-        """What it decides, in a sentence."""
-        return say(f"option.{self.name}.words")
-
-    @property
-    def example(self) -> str:
-        """What that means in a game."""
-        return say(f"option.{self.name}.example")
-
-    @property
-    def choices(self) -> tuple[tuple[str, str], ...]:
-        """The values with their labels; a plain number is its own."""
-        return tuple((value, self.choice(value)) for value in self.values)
-
-    def choice(self, value: str) -> str:
-        """A value as a person would say it."""
-        key = f"option.{self.name}.{value}"
-        return say(key) if knows(key) else value
-
-
-@dataclass(frozen=True, slots=True)
-class PresetText:
-    """A named set of rules in words."""
-
-    name: str
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return say(f"preset.{self.name}.title")
-
-    @property
-    def words(self) -> str:
-        """What sets it apart."""
-        return say(f"preset.{self.name}.words")
-
 
 _ALL: Final = (
     OptionText("deck", Group.TILES, "MA-1.1", ("tiles", "cards")),

@@ -1,12 +1,13 @@
 """The house rules as one frozen value, the named sets of them, and their short text (TR-15)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from meldroom.house.text import HouseText, read_choice, read_number, read_switch
 from meldroom.tilerummy.options import (
     Direction,
     FreedJoker,
@@ -348,6 +349,23 @@ OPTIONS: Final[tuple[str, ...]] = tuple(field.name for field in fields(Rules))
 """The names of all options, in the order of the rules page."""
 
 
+def _read_value(name: str, text: str) -> Value:
+    usual = getattr(RULES[STANDARD], name)
+    if name == "jokers" and text.lower() == Jokers.PER_PLAYER:
+        return Jokers.PER_PLAYER
+    if isinstance(usual, bool):
+        return read_switch(name, text)
+    if isinstance(usual, StrEnum):
+        return read_choice(name, text, type(usual))
+    if isinstance(usual, MatchLength | WinnerScore):
+        return type(usual).parse(text)
+    return read_number(name, text, auto=usual is None)
+
+
+HOUSE: Final[HouseText[Rules]] = HouseText(RULES, STANDARD, OPTIONS, _read_value)
+"""How these rules are written (TR-15.2)."""
+
+
 @lru_cache(maxsize=256)
 def find_rules(text: str) -> Rules:
     """Read a rules text: a preset's name, `option=value` pieces, or both, joined by `+`.
@@ -357,98 +375,20 @@ def find_rules(text: str) -> Rules:
     >>> find_rules("official_en+opening_min=50").opening_min
     50
     """
-    pieces = [piece for piece in text.replace(" ", "").split("+") if piece]
-    named = [piece for piece in pieces if "=" not in piece]
-    if len(named) > 1 or (named and pieces[0] != named[0]):
-        raise RulesError(say("badrules.start", text=repr(text)))
-    base = _preset(named[0]) if named else RULES[STANDARD]
-    return with_options(base, dict(_pairs(pieces[len(named) :])))
-
-
-def _preset(name: str) -> Rules:
-    found = RULES.get(name.lower())
-    if found is None:
-        raise RulesError(say("badrules.preset", text=repr(name), known=", ".join(RULES)))
-    return found
-
-
-def _pairs(pieces: list[str]) -> Iterator[tuple[str, str]]:
-    seen: set[str] = set()
-    for piece in pieces:
-        name, _, value = piece.partition("=")
-        if name in seen:
-            raise RulesError(say("badrules.twice", text=repr(name)))
-        seen.add(name)
-        yield name, value
+    return HOUSE.read(text)
 
 
 def with_options(base: Rules, values: Mapping[str, str]) -> Rules:
     """The rules with some options set from their texts; raises `RulesError` naming what is wrong."""
-    for name in values:
-        if name not in OPTIONS:
-            raise RulesError(say("badrules.option", text=repr(name), known=", ".join(OPTIONS)))
-    return replace(base, **{name: _read_value(name, text) for name, text in values.items()})
-
-
-def _read_value(name: str, text: str) -> Value:
-    usual = getattr(RULES[STANDARD], name)
-    if name == "jokers" and text.lower() == Jokers.PER_PLAYER:
-        return Jokers.PER_PLAYER
-    if isinstance(usual, bool):
-        return _read_switch(name, text)
-    if isinstance(usual, StrEnum):
-        return _read_choice(name, text, type(usual))
-    if isinstance(usual, MatchLength | WinnerScore):
-        return type(usual).parse(text)
-    return _read_number(name, text)
-
-
-_SWITCH: Final[dict[str, bool]] = {
-    **dict.fromkeys(("true", "on", "yes", "1"), True),
-    **dict.fromkeys(("false", "off", "no", "0"), False),
-}
-
-
-def _read_switch(name: str, text: str) -> bool:
-    value = _SWITCH.get(text.lower())
-    if value is None:
-        raise RulesError(say("badrules.switch", name=name, text=repr(text)))
-    return value
-
-
-def _read_choice(name: str, text: str, kind: type[StrEnum]) -> StrEnum:
-    try:
-        return kind(text.lower())
-    except ValueError:
-        raise RulesError(say("badrules.choice", name=name, text=repr(text), known=", ".join(kind))) from None
-
-
-def _read_number(name: str, text: str) -> int | None:
-    if text == "auto" and getattr(RULES[STANDARD], name) is None:
-        return None
-    sign, digits = ("-", text[1:]) if text.startswith("-") else ("", text)
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):  # noqa: PLR2004 - more digits than any range
-        raise RulesError(say("badrules.number", name=name, text=repr(text)))
-    return int(sign + digits)
-
-
-def write_value(value: Value) -> str:
-    """The text of one option's value."""
-    if value is None:
-        return "auto"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return HOUSE.with_options(base, values)
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, str]:
     """The options in which the rules differ from others, with their values as text."""
-    return {name: write_value(getattr(rules, name)) for name in OPTIONS if getattr(rules, name) != getattr(base, name)}
+    return HOUSE.differences(rules, base)
 
 
 @lru_cache(maxsize=256)
 def write_rules(rules: Rules) -> str:
     """The shortest text that `find_rules` reads back as these rules; presets win over single options."""
-    texts = (
-        "+".join([name, *(f"{option}={value}" for option, value in differences(rules, base).items())])
-        for name, base in RULES.items()
-    )
-    return min(texts, key=lambda text: text.count("+"))
+    return HOUSE.write(rules)

@@ -89,6 +89,8 @@ test('the chart begins at nothing and ends at the totals', () => {
 test('rules are read as the terminal reads them', () => {
   expect(findRules('scorepad + joker_value=25')).toMatchObject({ jokerValue: 25, length: { unit: 'rounds', count: 3 } });
   expect(findRules('winner_score=flat:50')?.flat).toBe(50);
+  expect(findRules('official_en')?.secondsPerTurn).toBe(60);
+  expect(findRules('')?.secondsPerTurn).toBeNull();
   const wrong = ['nonsense', 'joker_value=101', 'joker_value=1+joker_value=2', 'max_rounds=5', 'tile_sets=2+tile_copies=3', 'standard+jumbo'];
   for (const text of wrong) expect(findRules(text)).toBeNull();
 });

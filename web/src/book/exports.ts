@@ -7,9 +7,10 @@ export function asJson({ book }: Sheet): string {
   return `${JSON.stringify(book)}\n`;
 }
 
-const COLUMNS = ['round', 'at', 'game', 'rules', 'end', 'starter', 'winners', 'confirmed'];
+/** The columns before those of the players. */
+export const COLUMNS = ['round', 'at', 'game', 'rules', 'end', 'starter', 'winners', 'confirmed'];
 /** What a spreadsheet would take for a formula, or what was made harmless before. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+export const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** The rounds as a table for spreadsheets: one row each with its scores. */
 export function asCsv(sheet: Sheet): string {

@@ -22,7 +22,29 @@ export function readBook(text: string): Book | null {
   }
 }
 
+/** Which lines of the trail are none, from 1, where all the rest of the text is a book. */
+export function wrongLines(text: string): readonly number[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isBookHead(value)) return [];
+    const { game, players, trail } = value;
+    return trail.flatMap((line, at) => (isLine(line, game, players.length) ? [] : [at + 1]));
+  } catch {
+    return [];
+  }
+}
+
 function isBook(value: unknown): value is Book {
+  return isBookHead(value) && value.trail.every((line) => isLine(line, value.game, value.players.length));
+}
+
+/** A book whose trail nobody has looked at. */
+interface BookHead extends Omit<Book, 'trail'> {
+  readonly trail: readonly unknown[];
+}
+
+/** Whether all but the lines of the trail are as those of a book. */
+export function isBookHead(value: unknown): value is BookHead {
   if (!isFields(value) || value['meldroom'] !== 'book' || value['version'] !== 1) return false;
   const { game, players, rules, note, starter, trail } = value;
   if (game !== 'tile' && game !== 'basic') return false;
@@ -31,8 +53,7 @@ function isBook(value: unknown): value is Book {
   if (!players.every(isPlayer) || new Set(players).size < players.length) return false;
   if (typeof rules !== 'string' || !isRules(game, rules) || !isText(note, LONGEST_NOTE)) return false;
   if (starter !== null && !isSeat(starter, players.length)) return false;
-  if (!Array.isArray(trail) || trail.length > MOST_LINES) return false;
-  return trail.every((line) => isLine(line, game, players.length));
+  return Array.isArray(trail) && trail.length <= MOST_LINES;
 }
 
 function isLine(value: unknown, game: Book['game'], players: number): value is Line {

@@ -11,6 +11,8 @@ export interface ScoreRules {
   readonly handSize: number;
   readonly openingMin: number;
   readonly clockwise: boolean;
+  /** For a turn; null where people may take their time. */
+  readonly secondsPerTurn: number | null;
   readonly nextStarter: 'redraw' | 'rotate' | 'winner';
   readonly jokerValue: number;
   /** What the tiles 1 to 13 count on a rack; those of cards by MA-4.2. */
@@ -128,6 +130,7 @@ function scoreRules(values: Values): ScoreRules | null {
     handSize: Number(values['hand_size']),
     openingMin: Number(values['opening_min']),
     clockwise: values['direction'] === 'clockwise',
+    secondsPerTurn: Number(values['seconds_per_turn']) || null,
     nextStarter: values['next_starter'] as ScoreRules['nextStarter'],
     jokerValue: Number(values['joker_value']),
     points: values['deck'] === 'cards' ? CARD_POINTS : TILE_POINTS,

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from meldroom.house.words import sentences
 from meldroom.scorebook.sheet.values import Heading
 from meldroom.tilerummy.options import FreedJoker, JokerOnTable, LengthUnit, OpeningAccess, Overall, PoolOutScoring
 from meldroom.tilerummy.options_text import OPTIONS_TEXT
-from meldroom.tilerummy.rules import OPTIONS, RULES, STANDARD, Rules, write_value
-from meldroom.tilerummy.rules_words import value_words
+from meldroom.tilerummy.rules import RULES, STANDARD, Rules, differences
 from meldroom.words import say
 
 _TOLD: Final = frozenset(
@@ -88,10 +88,8 @@ def _overall(rules: Rules) -> str:
 
 def _house(rules: Rules) -> Iterator[str]:
     """Every option that differs from the standard and has no sentence above, as the rules page says it."""
-    for name in OPTIONS:
-        value = getattr(rules, name)
-        if value != getattr(RULES[STANDARD], name) and not _is_told(name, rules):
-            yield say("option.set", label=OPTIONS_TEXT[name].label, value=value_words(name, write_value(value)))
+    changed = differences(rules, RULES[STANDARD])
+    yield from sentences(OPTIONS_TEXT, {name: value for name, value in changed.items() if not _is_told(name, rules)})
 
 
 def _is_told(name: str, rules: Rules) -> bool:

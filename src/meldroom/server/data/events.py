@@ -7,7 +7,7 @@ import msgspec
 
 from meldroom.server.wire.message import GameName
 from meldroom.server.wire.protocol import Away, Pace
-from meldroom.tilerummy.rules import OPTIONS, Rules, write_value
+from meldroom.tilerummy.rules import HOUSE, Rules
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -154,4 +154,4 @@ def read_event(text: str) -> LogEvent:
 
 def spelled_out(rules: Rules) -> str:
     """The rules with every option named, for the log."""
-    return "+".join(f"{name}={write_value(getattr(rules, name))}" for name in OPTIONS)
+    return HOUSE.spelled_out(rules)

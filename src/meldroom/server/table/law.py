@@ -71,9 +71,7 @@ def write_house(house: House) -> str:
         case Rules():
             return spelled_out(house)
         case BasicRules():
-            values = {name: getattr(house, name) for name in basic_rules.OPTIONS}
-            named = (f"{name}={basic_rules.write_value(value)}" for name, value in values.items())
-            return "+".join([basic_rules.STANDARD, *named])
+            return f"{basic_rules.STANDARD}+{basic_rules.HOUSE.spelled_out(house)}"
 
 
 def written_house(text: str) -> House:

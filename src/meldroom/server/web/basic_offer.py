@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal
 
-from meldroom.basicrummy.options_text import BASIC_OPTIONS_TEXT, BASIC_PRESETS_TEXT, basic_rules_words
+from meldroom.basicrummy.options_text import BASIC_OPTIONS_TEXT, BASIC_PRESETS_TEXT, basic_option_kind, basic_rules_words
 from meldroom.basicrummy.rules import (
     BASIC_RULES,
     OPTIONS,
@@ -14,11 +14,11 @@ from meldroom.basicrummy.rules import (
     BasicRules,
     find_basic_rules,
     with_basic_options,
-    write_value,
 )
 from meldroom.bots.basic import basic_level_of
 from meldroom.bots.basic.bot import BasicBot
 from meldroom.bots.levels import level_words
+from meldroom.house.text import write_value
 from meldroom.server.wire.http_protocol import (
     BotInfo,
     CheckRules,
@@ -69,7 +69,7 @@ def _option(name: str) -> OptionInfo:
         words=text.words,
         example=text.example,
         rule=text.rule,
-        kind=_KINDS[text.kind],
+        kind=_KINDS[basic_option_kind(text.name)],
         choices=[Choice(value, label) for value, label in text.choices],
         low=low,
         high=high,

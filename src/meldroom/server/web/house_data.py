@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from meldroom.tilerummy.options_text import OPTIONS_TEXT
-from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, differences, write_value
+from meldroom.tilerummy.rules import OPTIONS, RANGES, RULES, STANDARD, Rules, differences
+from meldroom.house.text import write_value
 from meldroom.tilerummy.rules_words import option_kind
 
 TARGET: Final = Path(__file__).parents[4] / "web" / "src" / "book" / "house.json"

@@ -12,7 +12,8 @@ from meldroom.server.web.basic_offer import basic_game, basic_offer, check_basic
 from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, GameInfo, Offer, OptionInfo, PresetInfo, RulesAnswer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules_words import option_kind, rules_words
-from meldroom.tilerummy.rules import GAMES, OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, game_of, with_options, write_value
+from meldroom.tilerummy.rules import GAMES, OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, game_of, with_options
+from meldroom.house.text import write_value
 from meldroom.tiles.errors import RulesError
 from meldroom.words import say
 

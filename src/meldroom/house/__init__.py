@@ -1,0 +1,1 @@
+"""House rules of any game: how they are written as text, read back, and said in words."""
