@@ -9,6 +9,8 @@ const NAME = 'virtual:words';
 /** What is loaded only where it is needed, and the topics in it: those of the page, and of Python. */
 const PARTS: Readonly<Record<string, { page: readonly string[]; python: readonly string[] }>> = {
   book: { page: ['book.json'], python: ['options.json'] },
+  learn: { page: ['learn.json'], python: [] },
+  position: { page: ['editor.json'], python: [] },
 };
 const APART = Object.values(PARTS).flatMap(({ page }) => page);
 

@@ -176,6 +176,8 @@ def test_play_outs_are_asked_for_in_each_turn() -> None:
         moves.append(plain_move(view(state, state.turn)))
         state = apply(state, moves[-1])
     review = review_of(Record(BasicRules(), NAMES, "3", None, tuple(moves)))
-    found = list(better_choices(review, worlds=2))
+    told = list(better_choices(review, worlds=2))
+    assert len(told) == len(review.turns)
+    found = [one for one in told if one is not None]
     assert [one.turn for one in found] == sorted({one.turn for one in found})
     assert all(one.made in review.turns[one.turn - 1].moves for one in found)

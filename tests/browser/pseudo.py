@@ -61,9 +61,10 @@ def teach(context: BrowserContext) -> None:
     """Let the pages of a browser speak it."""
     script = _page_script()
     for code in STOOD_IN:
-        context.route(
-            f"**/assets/{code}-*.js", lambda route: route.fulfill(body=script, content_type="text/javascript")
-        )
+        for name in (code, f"learn-{code}", f"position-{code}"):
+            context.route(
+                f"**/assets/{name}-*.js", lambda route: route.fulfill(body=script, content_type="text/javascript")
+            )
 
 
 def switch(page: Page, code: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from meldroom.tiles.melds import Meld
 from tests.browser.seen import MeldSeen, Seen, TileSeen
@@ -40,12 +41,17 @@ class Step:
     goal: Goal
 
 
+Begun: TypeAlias = dict[int, int]
+"""With which meld on the page each wanted one has been begun, by its place in the wanted table."""
+
+
 def arrange(page: TablePage, table: Sequence[Meld], after_each: Callable[[Seen], None]) -> None:
     """Drag tiles until the page shows this table."""
+    begun: Begun = {}
     for _ in range(4 * sum(len(meld.tiles) for meld in table)):
         seen = page.judged()
         after_each(seen)
-        step = next_step(seen, table)
+        step = next_step(seen, table, begun)
         if step is None:
             choose_readings(page, table, lambda meld: page.page.locator(f'[data-meld="{meld}"] .meld-more').click())
             return
@@ -53,9 +59,13 @@ def arrange(page: TablePage, table: Sequence[Meld], after_each: Callable[[Seen],
     raise AssertionError(f"expected {table}, but after many drags there is {page.see().rows}")
 
 
-def next_step(seen: Seen, table: Sequence[Meld]) -> Step | None:
-    """The next tile to drag; None if the table is as it should be."""
-    goals = _goals(seen, table)
+def next_step(seen: Seen, table: Sequence[Meld], begun: Begun) -> Step | None:
+    """The next tile to drag; None if the table is as it should be.
+
+    What has been begun stays so: else three melds with tiles and a joker for each other could change places for ever.
+    """
+    goals = _goals(seen, table, begun)
+    begun.update({at: goal.base.id for at, goal in enumerate(goals) if goal.base})
     spare = _spare(seen, goals)
     for goal in sorted(goals, key=lambda goal: goal.base is None):
         kind = _next_kind(goal, set(spare))
@@ -64,8 +74,8 @@ def next_step(seen: Seen, table: Sequence[Meld]) -> Step | None:
     return None
 
 
-def _goals(seen: Seen, table: Sequence[Meld]) -> list[Goal]:
-    """Each wanted meld with the meld that has most of it already; no two from the same."""
+def _goals(seen: Seen, table: Sequence[Meld], begun: Begun) -> list[Goal]:
+    """Each wanted meld with the one it was begun with, or that has most of it already; no two from the same."""
     pairs = [
         (_overlap(meld, lying), at, lying)
         for at, meld in enumerate(table)
@@ -73,10 +83,15 @@ def _goals(seen: Seen, table: Sequence[Meld]) -> list[Goal]:
         if _overlap(meld, lying)
     ]
     bases: dict[int, MeldSeen] = {}
-    for _, at, lying in sorted(pairs, key=lambda pair: (-pair[0], len(pair[2].tiles), pair[1])):
+    for _, at, lying in sorted(pairs, key=lambda pair: _choice(*pair, begun)):
         if at not in bases and lying not in bases.values():
             bases[at] = lying
     return [Goal(meld, bases.get(at)) for at, meld in enumerate(table)]
+
+
+def _choice(overlap: int, at: int, lying: MeldSeen, begun: Begun) -> tuple[bool, int, int, int]:
+    """What is to be taken first comes first."""
+    return begun.get(at) != lying.id, -overlap, len(lying.tiles), at
 
 
 def _overlap(meld: Meld, lying: MeldSeen) -> int:

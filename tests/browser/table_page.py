@@ -23,7 +23,7 @@ _JUDGED = """() => {
     || (reasons !== null && !reasons.classList.contains('stale'));
 }"""
 
-_LISTEN = """() => {
+LISTEN = """() => {
   const region = document.querySelector('[aria-live=polite]');
   window.toldAloud = [...region.children].map((sentence) => sentence.textContent);
   const listener = new MutationObserver((changes) => {
@@ -79,7 +79,7 @@ class TablePage:
 
     def listen_aloud(self) -> None:
         """Begin the account of what a screen reader is told."""
-        self.page.evaluate(_LISTEN)
+        self.page.evaluate(LISTEN)
 
     def close_draw_for_start(self) -> None:
         """Past the draw for the first player, if it is shown."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bench.page import first_load
 from tests.browser.running import Running
 from tests.browser.table_page import TablePage
 from tests.browser.tables import Plan, lay_out
@@ -87,3 +88,7 @@ def test_a_new_build_takes_over_and_what_the_old_one_held_goes(page: Page, lonel
     page.wait_for_function(_IS_CONTROLLED)
     page.wait_for_function("async () => !(await caches.keys()).includes('shell-of-an-older-build')")
     assert page.evaluate(_HELD)["names"] == before
+
+
+def test_a_first_visit_to_a_table_loads_little() -> None:
+    assert sum(first_load().values()) <= 120_000

@@ -3,50 +3,51 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from meldroom.server.table.game import Game
-from meldroom.solver.best import best_play
-from meldroom.tilerummy.state import sorted_table
-from meldroom.tiles.melds import Meld, read_meld
+from tests.browser.axe import violations
+from tests.browser.card_screens import CARD_SCREENS
 from tests.browser.conftest import Begin
-from tests.browser.robot import arrange
+from tests.browser.running import Running
 from tests.browser.tables import Plan
+from tests.browser.test_look import ASKED, CUT, DRAWN, PICTURES
 from tests.browser.test_whole_round import Player
 
+JUDGED = {"basic", "machiavelli", "vatikan"}
+"""Screens that axe looks at; results look as those of tiles do."""
+DESKTOP = 1300
 SUITS = {"spades", "hearts", "diamonds", "clubs", "joker"}
 
 
-class CardPlayer(Player):
-    """As with tiles; a first play that needs a run is that run alone, which no drag takes apart on the way."""
+_APART = """() => {
+  const boxes = [...document.querySelectorAll('.melds button.meld')].map((meld) => meld.getBoundingClientRect());
+  return boxes.every((one, at) => boxes.slice(at + 1).every((other) =>
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top));
+}"""
 
-    def play_turn(self, game: Game) -> None:
-        if game.state.opened[0]:
-            super().play_turn(game)
-            return
-        heard = len(self.page.heard)
-        answer = best_play(game.state)
-        if answer.play is None:
-            self.page.button("Draw" if game.state.pool else "Pass").click()
-        else:
-            run = [self._meld(game, at) for at in range(len(answer.play.opening or answer.play.laid))]
-            arrange(self.page, sorted_table((*game.state.table, *run)), lambda _: None)
-            expect(self.page.finish).to_be_enabled()
-            self.page.finish.click()
-        self.page.wait_for_turn(heard)
 
-    def _meld(self, game: Game, at: int) -> Meld:
-        play = best_play(game.state).play
-        assert play is not None
-        meld = read_meld((play.opening or play.laid)[at], game.rules.melds)
-        assert meld is not None
-        return meld
+@pytest.mark.parametrize("width", [DESKTOP, 360])
+def test_tables_of_cards_fit_and_can_be_read(width: int, chromium: Browser, server: Running) -> None:
+    context = chromium.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    for name, screen in CARD_SCREENS.items():
+        page = context.new_page()
+        screen(page, server)
+        for theme in ("light", "dark") if name in JUDGED else ("light",):
+            page.emulate_media(color_scheme=theme)
+            page.evaluate(DRAWN)
+            page.screenshot(path=PICTURES / f"cards-{name}-{width}-{theme}.png")
+            if name in JUDGED and width == DESKTOP:
+                assert violations(page, ASKED["desktop", theme]) == [], (name, theme)
+        assert page.evaluate(CUT) == {"page": 0, "outside": [], "cut": []}, name
+        assert page.evaluate(_APART)
+        page.close()
+    context.close()
 
 
 @pytest.mark.parametrize("game", ["machiavelli+hand_size=5", "vatikan+hand_size=5"])
 def test_a_round_with_cards(begin: Begin, game: str) -> None:
     page = begin(Plan(f"{game}+match_length=rounds:1", "cards", None, bots=("greedy",)))
-    player = CardPlayer(page, page.table)
+    player = Player(page, page.table)
     faces = page.page.locator(".board .tile[data-tile]")
     assert {faces.nth(at).get_attribute("data-colour") for at in range(faces.count())} <= SUITS
     expect(faces.first).to_have_attribute("aria-label", re.compile(r" of (spades|hearts|diamonds|clubs)|joker"))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.card_screens import CARD_SCREENS
 from tests.browser.pseudo import STOOD_IN, switch, teach
 from tests.browser.running import Running
 from tests.browser.screens import LONG_NAMES, SCREENS
@@ -48,9 +49,12 @@ def page(chromium: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("name", CHOSEN)
+CARDS = ("basic", "basic_result", "vatikan")
+
+
+@pytest.mark.parametrize("name", [*CHOSEN, *CARDS])
 def test_a_screen_is_in_the_other_language_and_fits(name: str, page: Page, pseudo_server: Running) -> None:
-    SCREENS[name](page, pseudo_server)
+    {**SCREENS, **CARD_SCREENS}[name](page, pseudo_server)
     for code in STOOD_IN:
         switch(page, code)
         for width in (1280, 360):

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, expect
 from meldroom.analysis.puzzles.collection import shipped
 from meldroom.analysis.puzzles.daily import daily_number
 from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
+from meldroom.tiles.cards import card_name, card_text
 from tests.browser.running import Running
 from tests.browser.table_page import Json, TablePage
 from tests.browser.tables import Table
@@ -134,6 +135,33 @@ def test_hints_come_in_stages_by_button_and_by_key(visit: Visit) -> None:
     press(page, "h")
     expect(page.page.locator("#puzzle-words")).to_contain_text("Begin like this")
     expect(page.button("Hint")).to_be_disabled()
+
+
+def test_a_puzzle_of_cards_is_chosen_and_shown_and_told_in_cards(visit: Visit) -> None:
+    page = visit("puzzle/1")
+    which = page.page.get_by_label("Game", exact=True)
+    which.select_option("Machiavelli")
+    puzzle = shipped("machiavelli").puzzle(shipped("machiavelli").of_level(2)[0])
+    expect(page.page.get_by_role("heading", level=1)).to_have_text(f"Machiavelli, puzzle {puzzle.number}")
+    assert page.page.url.endswith(f"/puzzle/{puzzle.name}")
+    first = page.page.locator(".board-rack [data-tile]").first
+    expect(first).to_have_attribute("data-deck", "cards")
+    page.listen_aloud()
+    page.button("Hint").click()
+    cards = " ".join(map(card_text, puzzle.played))
+    expect(page.page.locator("#puzzle-words")).to_contain_text(f"Lay these: {cards}.")
+    assert page.spoken.startswith("Lay these: ")
+    assert card_name(puzzle.played[0]) in page.spoken
+    expect(page.page.locator(".goal")).to_contain_text(" cards ")
+    page.button("Solution").click()
+    page.button("Show the solution").click()
+    page.button("To the end").click()
+    expect(page.page.locator("#puzzle-words")).to_contain_text("This is the solution.")
+    lying = sorted(tuple(tile.kind for tile in meld.tiles) for meld in page.see().melds)
+    assert lying == sorted(tuple(map(str, meld.tiles)) for meld in puzzle.table)
+    which.select_option("Puzzle of the day")
+    expect(page.page.get_by_role("heading", level=1)).to_contain_text("Puzzle of the day, ")
+    expect(first).to_have_attribute("data-deck", "tiles")
 
 
 def test_the_solution_is_shown_step_by_step_and_does_not_count(visit: Visit) -> None:

@@ -61,4 +61,4 @@ def test_a_table_has_the_way_to_all_pages_in_a_menu(begin: Begin) -> None:
     page = begin(usual_turn().plan)
     page.page.get_by_role("button", name="Menu").click()
     page.page.get_by_role("navigation", name="Menu").get_by_role("link", name="Play").click()
-    expect(page.page.get_by_role("heading", level=1)).to_have_text("Tile rummy, at once.")
+    expect(page.page.get_by_role("heading", level=1)).to_have_text("Rummy with tiles or cards, at once.")

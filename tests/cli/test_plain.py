@@ -10,6 +10,7 @@ from meldroom.cli.match import open_match
 from meldroom.cli.plain import PlainConsole, aloud
 from meldroom.cli.sitting import Sitting
 from meldroom.tilerummy.rules import find_rules
+from meldroom.words import Deck, showing
 
 
 @pytest.mark.parametrize(
@@ -22,10 +23,29 @@ from meldroom.tilerummy.rules import find_rules
         ("12 R7* R8", "12: red 7 (from your rack) and red 8"),
         ("R14 and KO3 are no tiles", "R14 and KO3 are no tiles"),
         ("Pool 46. Table:", "Pool 46. Table:"),
+        ("R5R6J: gap", "red 5, red 6 and joker: gap"),
+        ("R1 R4*: too few", "red 1 and red 4 (from your rack): too few"),
+        ("J: +30", "J: +30"),
     ],
 )
 def test_tiles_are_heard_by_their_names(written: str, heard: str) -> None:
     assert aloud(written) == heard
+
+
+@pytest.mark.parametrize(
+    ("written", "heard"),
+    [
+        ("   1 ♥H9 ♦D9 ♣C9", "1: 9 of hearts, 9 of diamonds and 9 of clubs"),
+        ("♠S10 ♠SJ  ♥HA", "10 of spades, jack of spades and ace of hearts"),
+        (" 2 * S5 S6*", "2: joker, 5 of spades and 6 of spades (from your hand)"),
+        (" 3 DQ ** *:DA", "3: queen of diamonds, joker (from your hand) and joker standing for ace of diamonds"),
+        ("S8D8: too few cards", "8 of spades and 8 of diamonds: too few cards"),
+        ("Changed in this turn (* from your hand):", "Changed in this turn (* from your hand):"),
+    ],
+)
+def test_cards_are_heard_by_their_names(written: str, heard: str) -> None:
+    with showing(Deck.CARDS):
+        assert aloud(written) == heard
 
 
 def test_nothing_but_words_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +62,7 @@ def test_nothing_but_words_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_match_is_heard_meld_by_meld(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = io.StringIO()
     monkeypatch.setattr("sys.stdout", paper)
-    typed = iter(["lay r7", "undo", "help", "draw"])
+    typed = iter(["lay b7", "undo", "help", "draw"])
 
     def answer(_: str) -> str:
         try:
@@ -57,4 +77,6 @@ def test_a_match_is_heard_meld_by_meld(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in heard
     assert "  " not in heard.split("Colours:")[1]
     assert any(line.startswith("1: ") and line.count(" and ") == 1 for line in heard.splitlines())
-    assert "R red, B blue, K black, O orange" in heard
+    assert "R red, B blue, K black, O orange; J is a joker, J:R7 one that stands for R7." in heard
+    assert "add R8 to 3 tiles from your rack to meld 3" in heard, "what is to be typed is said as it is typed"
+    assert "blue 7 (from your rack) not a meld" in heard

@@ -1,6 +1,7 @@
 """`meldroom puzzle`: solved by what is typed, judged at once, as JSON; and new ones taken from games."""
 
 import json
+import re
 from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +14,8 @@ from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
 from meldroom.cli.collecting import Harvest, collect
 from meldroom.notation.position import write_position
 from meldroom.tilerummy.views import View
+from meldroom.tiles.cards import card_text
+from meldroom.words import Deck
 from tests.cli.runs import run
 
 FIRST = shipped().puzzle(1)
@@ -90,7 +93,7 @@ def test_an_answer_is_judged_at_once() -> None:
 
 def test_a_puzzle_as_json_has_no_answer() -> None:
     fields = json.loads(run(["puzzle", "--number", "1", "--json"]).out)
-    assert set(fields) == {"number", "level", "goal", "words", "position", "table", "rack", "opened"}
+    assert set(fields) == {"game", "number", "level", "goal", "words", "position", "table", "rack", "opened"}
     assert (fields["goal"], fields["position"]) == ("tiles", write_position(FIRST.view))
 
 
@@ -109,6 +112,9 @@ def test_any_puzzle_of_a_level_and_that_of_the_day_can_be_asked_for() -> None:
         (["--level", "6"], "level 6: expected a number from 1 to 5"),
         (["--daily", "--number", "3"], "--level, --number, --daily cannot be used together"),
         (["--make", "3"], "--make needs --out"),
+        (["--game", "basic"], "There are no puzzles of 'basic': expected one of tile, machiavelli, vatikan."),
+        (["--game", "vatikan", "--daily"], "--daily is always a puzzle of tile rummy"),
+        (["--game", "vatikan", "--number", "999"], "There is no puzzle 999: expected a number from 1 to 60"),
         (["--make", "0", "--out", "x.tsv"], "0 puzzles: expected a number from 1 to"),
         (["--number", "1", "--answer", "R99"], "R99"),
     ],
@@ -119,25 +125,49 @@ def test_what_cannot_be_used_is_quoted(arguments: list[str], words: str) -> None
     assert words in refused.err
 
 
+# --- puzzles of cards -------------------------------------------------------------------------
+
+
+def test_a_puzzle_of_cards_is_solved_in_cards() -> None:
+    puzzle = next(one for one in map(shipped("machiavelli").puzzle, range(1, 61)) if one.goal is Goal.TILES)
+    table = "/".join(meld.row.written(Deck.CARDS) for meld in puzzle.table)
+    typed_in = "\n".join(["hint", "help", f"= {table}", "finish", ""])
+    done = run(["puzzle", "--game", "machiavelli", "--number", str(puzzle.number)], typed_in)
+    assert (done.code, done.err) == (0, "")
+    assert f"Machiavelli: Puzzle {puzzle.number}, level {puzzle.level} of 5." in done.out
+    assert f"Lay these: {' '.join(card_text(tile) for tile in puzzle.played)}." in done.out
+    assert f"Solved: {puzzle.best} cards are laid, and more cannot be laid." in done.out
+    assert not re.search(r"\b(tile|tiles|rack)\b", done.out)
+
+
+def test_puzzles_of_cards_are_taken_from_games_of_cards(tmp_path: Path) -> None:
+    out = tmp_path / "cards.tsv"
+    collect(out, Harvest(2, 7, "vatikan"), lambda _: None, shown)
+    kept = read_collection(out.read_text(encoding="utf-8"))
+    assert [kept.puzzle(number).game for number in (1, 2)] == ["vatikan", "vatikan"]
+    other = run(["puzzle", "--game", "machiavelli", "--make", "3", "--seed", "7", "--out", str(out)])
+    assert (other.code, "holds puzzles of Vatikan: expected another file, or that game" in other.err) == (2, True)
+
+
 # --- taking puzzles from games -----------------------------------------------------------------
 
 
-def shown(seed: str) -> list[View]:
+def shown(seed: str, game: str) -> list[View]:
     """Positions of known puzzles in place of a game's: four a game, the first of them in every game."""
-    game = int(seed.rpartition("/")[2])
-    return [shipped().puzzle(number).view for number in (1, *range(2 + 3 * game, 5 + 3 * game))]
+    at = int(seed.rpartition("/")[2])
+    return [shipped(game).puzzle(number).view for number in (1, *range(2 + 3 * at, 5 + 3 * at))]
 
 
 def test_a_begun_file_is_gone_on_with(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.tsv", tmp_path / "parts.tsv"
-    made = collect(whole, 3, 7, lambda _: None, shown)
+    made = collect(whole, Harvest(3, 7), lambda _: None, shown)
 
     def stop(harvest: Harvest) -> None:
         raise KeyboardInterrupt(harvest.games)
 
     with pytest.raises(KeyboardInterrupt):
-        collect(parts, 3, 7, stop, shown)
-    collect(parts, 3, 7, lambda _: None, shown)
+        collect(parts, Harvest(3, 7), stop, shown)
+    collect(parts, Harvest(3, 7), lambda _: None, shown)
     assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
     assert made.games > 1
     puzzles = [read_collection(whole.read_text(encoding="utf-8")).puzzle(number) for number in range(1, 4)]

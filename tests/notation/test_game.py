@@ -9,7 +9,7 @@ from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.moves import Draw, Misplay, Move, Overrun, Pass, Play, Resign
 from meldroom.tilerummy.record import Record
-from meldroom.tilerummy.rules import Rules, find_rules
+from meldroom.tilerummy.rules import RULES, Rules, find_rules
 from meldroom.tiles.errors import NotationError
 from tests import strategies
 
@@ -171,3 +171,30 @@ def test_a_file_of_draws_leads_where_the_deal_leads(states: list[object], seed: 
     del states
     record = Record(Rules(), ("Ann", "Ben"), str(seed), None, (Draw(),) * 3)
     assert read_games(write_game(Game(record)))[0].record == record
+
+
+# --- which game --------------------------------------------------------------------------------
+
+CARDS = '[Game "{game}"]\n[Player "Ann"]\n[Player "Ben"]\n[Rules "{rules}"]\n[Seed "7"]\n'
+
+
+@pytest.mark.parametrize(
+    ("rules", "game"), [("standard", "tile rummy"), ("thirty_six", "machiavelli"), ("vatikan_two_jokers", "vatikan")]
+)
+def test_a_file_names_its_game_and_one_from_before_is_still_read(rules: str, game: str) -> None:
+    written = CARDS.format(game=game, rules=rules)
+    (read,) = parse_games(CARDS.format(game="tile rummy", rules=rules))
+    assert write_game(read) == written
+    assert parse_games(written) == (read,)
+
+
+def test_without_rules_the_usual_ones_of_the_game_are_meant() -> None:
+    (game,) = parse_games(CARDS.format(game="Vatikan", rules="x").replace('[Rules "x"]\n', ""))
+    assert game.record.rules == RULES["vatikan"]
+
+
+def test_a_game_that_is_not_that_of_its_rules_is_refused() -> None:
+    with pytest.raises(NotationError, match="Game 'machiavelli': expected 'vatikan'"):
+        parse_games(CARDS.format(game="machiavelli", rules="vatikan"))
+    with pytest.raises(NotationError, match="Game 'chess': expected 'tile rummy', 'machiavelli' or 'vatikan'"):
+        parse_games(CARDS.format(game="chess", rules="standard"))

@@ -5,6 +5,7 @@ from hashlib import sha256
 
 import pytest
 
+from meldroom.notation.files import deal_line
 from meldroom.notation.game import Game, parse_games, write_game
 from meldroom.notation.proof import Check, checks, commitments, promise_headers
 from meldroom.notation.shuffle import Shuffle
@@ -20,8 +21,7 @@ RECORD = Record(find_rules("standard"), ("Ann", "Ben"), PLAYED.seed, 1, (Draw(),
 
 
 def game_of(record: Record = RECORD, *back: Shuffle, result: tuple[int, ...] | None = (123, -123)) -> Game:
-    first = deal(record.rules, len(record.players), record.seed, record.starter)
-    return Game(record, result, tuple(promise_headers((*back, PLAYED), first)))
+    return Game(record, result, tuple(promise_headers((*back, PLAYED), deal_line(Game(record)))))
 
 
 def failed(game: Game) -> list[str]:

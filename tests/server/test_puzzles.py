@@ -10,6 +10,7 @@ from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
 from meldroom.notation.position import write_position
 from meldroom.server.wire.tokens import write_meld, write_tiles
 from meldroom.tilerummy.rules import RULES, STANDARD
+from meldroom.words import Deck
 from tests.server.house import House, Json
 
 HOUSE = RULES[STANDARD].melds
@@ -45,10 +46,17 @@ def today(house: House) -> datetime:
 # --- puzzles -----------------------------------------------------------------------------------
 
 
-async def test_all_numbers_are_listed_by_level(house: House) -> None:
-    listed = await asked(house, "")
-    assert sorted(number for level in listed["levels"] for number in level) == list(range(1, len(shipped()) + 1))
-    assert all(shipped().puzzle(level[0]).level == at for at, level in enumerate(listed["levels"], start=1))
+async def test_all_names_are_listed_by_game_and_level(house: House) -> None:
+    games = (await asked(house, ""))["games"]
+    assert [(one["game"], one["title"], one["deck"]) for one in games] == [
+        ("standard", "Tile rummy", "tiles"),
+        ("machiavelli", "Machiavelli", "cards"),
+        ("vatikan", "Vatikan", "cards"),
+    ]
+    for one, begin in zip(games, ("", "machiavelli-", "vatikan-"), strict=True):
+        puzzles = shipped(one["game"])
+        names = {name: at for at, level in enumerate(one["levels"], start=1) for name in level}
+        assert names == {f"{begin}{number}": level for number, level in enumerate(puzzles.levels, start=1)}
 
 
 async def test_a_puzzle_comes_without_its_answer(house: House) -> None:
@@ -64,7 +72,7 @@ async def test_the_puzzle_of_the_day_is_the_same_all_day_and_another_one_tomorro
     first, listed = await asked(house, "/daily"), await asked(house, "")
     day = today(house).date()
     assert (first["date"], first["number"]) == (day.isoformat(), daily_number(day, len(shipped())))
-    assert (listed["today"], listed["daily"]) == (first["date"], first["number"])
+    assert (listed["today"], listed["daily"], first["game"]) == (first["date"], first["name"], "standard")
     house.clock.move(24 * 3600)
     assert (await asked(house, "/daily"))["date"] == (day + timedelta(days=1)).isoformat()
     assert await asked(house, f"/daily?date={day}") == first
@@ -77,11 +85,38 @@ async def test_a_date_without_a_puzzle_is_quoted(house: House, date: str) -> Non
     assert repr(date) in answer.json()["words"]
 
 
-@pytest.mark.parametrize("number", ["0", "100000", "-1", "one", "1e3", "²"])
+@pytest.mark.parametrize("number", ["0", "100000", "-1", "one", "1e3", "²", "standard-0"])
 async def test_a_number_without_a_puzzle_is_quoted(house: House, number: str) -> None:
     answer = await house.http.get(f"/api/puzzles/{number}")
     assert (answer.status_code, answer.json()["code"]) == (404, "no_puzzle")
     assert f"expected a number from 1 to {len(shipped())}" in answer.json()["words"]
+
+
+async def test_a_name_of_a_card_game_has_its_own_numbers_and_other_games_none(house: House) -> None:
+    beyond = await house.http.get("/api/puzzles/vatikan-9999")
+    assert (beyond.status_code, beyond.json()["code"]) == (404, "no_puzzle")
+    assert f"expected a number from 1 to {len(shipped('vatikan'))}" in beyond.json()["words"]
+    other = await house.http.get("/api/puzzles/basic-1")
+    assert (other.status_code, other.json()["code"]) == (404, "no_puzzle")
+    assert other.json()["words"].startswith("There are no puzzles of 'basic'")
+
+
+@pytest.mark.parametrize("game", ["machiavelli", "vatikan"])
+async def test_a_puzzle_of_cards_speaks_of_cards_and_its_solution_solves_it(house: House, game: str) -> None:
+    puzzle = next(one for one in map(shipped(game).puzzle, range(1, 61)) if one.effect.taken and one.best > 1)
+    info = await asked(house, f"/{puzzle.name}")
+    assert (info["game"], info["deck"], info["rules"]) == (game, "cards", game)
+    assert info["words"] in {"Lay as many cards as can be laid.", "Go out: lay all the cards of your hand."}
+    assert info["rack"] == write_tiles(puzzle.view.rack), "cards travel as tiles"
+    melds = await asked(house, f"/{puzzle.name}/hints/2")
+    assert puzzle.effect.taken[0].row.written(Deck.CARDS) in melds["words"]
+    whole = await asked(house, f"/{puzzle.name}/hints/4")
+    answer = await house.http.post(f"/api/puzzles/{puzzle.name}/answer", json={"rows": whole["steps"][-1]["after"]})
+    assert (answer.json()["solved"], answer.json()["laid"]) == (True, puzzle.best)
+    assert " cards are laid, and more cannot be laid." in answer.json()["words"]
+    untouched = [meld["row"] for meld in info["table"]]
+    nothing = await house.http.post(f"/api/puzzles/{puzzle.name}/answer", json={"rows": untouched})
+    assert nothing.json()["reasons"][0]["words"] == "no card from your hand has been laid"
 
 
 async def test_an_answer_that_cannot_be_read_is_quoted_in_a_sentence(house: House) -> None:

@@ -10,7 +10,7 @@ from meldroom.basicrummy.fits import grown
 from meldroom.basicrummy.rules import DECK, MELDS
 from meldroom.basicrummy.scoring import hand_value
 from meldroom.basicrummy.views import view
-from meldroom.solver.basic.cards import MELD_BITS, bits_of, cards_of
+from meldroom.solver.basic.cards import MELD_BITS, bits_of, cards_of, meldable, value_of
 from meldroom.solver.basic.hands import Parting, covered, parted
 from meldroom.solver.basic.sight import sight_of
 from meldroom.solver.basic.table import NO_ENDS, ends_of
@@ -44,6 +44,17 @@ def brute(hand: tuple[Tile, ...], table: tuple[Meld, ...]) -> tuple[int, int]:
                 rest = tuple(other for other in table if other != one)
                 best = min(best, brute(tuple(c for c in hand if c != card), (*rest, bigger)))
     return best
+
+
+def test_cards_are_meldable_that_are_in_some_meld_of_the_hand() -> None:
+    rng = Random(5)
+    for size in (0, 3, 7, 11, 20, 52):
+        hand = bits_of(rng.sample(DECK, size))
+        union = 0
+        for one in MELD_BITS:
+            union |= one if one & hand == one else 0
+        assert meldable(hand) == union
+        assert value_of(hand) == hand_value(cards_of(hand))
 
 
 @pytest.mark.parametrize("seed", range(12))

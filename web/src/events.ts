@@ -1,5 +1,5 @@
 /** What happened at the table, as lines of a log. */
-import type { EventInfo } from './wire';
+import type { EventInfo, Snapshot } from './wire';
 import { shownText } from './tiles';
 import { say } from './words';
 
@@ -29,9 +29,19 @@ export function eventWords({ words, drawnTiles }: EventInfo): string {
   return drawnTiles.length === 0 ? words : say('log.drew', { words, tiles: drawnTiles.map(shownText).join(' ') });
 }
 
-/** Whether the event is a move of tiles that can be shown on the board. */
-export function canBeShown(event: EventInfo): boolean {
-  return event.kind === 'play';
+/** What is read aloud when it happens; a turn of cards is many moves, and begins only once. */
+export function toldWords(event: EventInfo, now: Snapshot): string {
+  const words = event.piles === null ? event.words : eventWords(event);
+  const begins = now.can.play && (event.piles === null || event.seat !== now.seat);
+  return begins ? `${words} ${say('turn.yours')}` : words;
+}
+
+const SHOWN: ReadonlySet<EventInfo['kind']> = new Set(['play', 'take_stock', 'take_pile', 'lay_meld', 'lay_off', 'discard']);
+
+/** Whether the event is a move that can be shown on the table. */
+export function canBeShown({ kind, piles }: EventInfo): boolean {
+  // What the clock does with cards shows too; with tiles it only puts them back.
+  return SHOWN.has(kind) || (kind === 'overrun' && piles !== null);
 }
 
 /** The last move of somebody else that the player has not answered yet. */

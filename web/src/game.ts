@@ -1,12 +1,12 @@
 /** One game on this page: the only file that knows both the board and the socket. */
 import { writable, type Readable } from 'svelte/store';
 import type { Board, BoardOptions, DraftRows, Position } from './board';
-import { canBeShown, dealName, lastOfOthers, othersMoves, toldAnew, turnName, withEvents } from './events';
+import { canBeShown, dealName, lastOfOthers, othersMoves, toldAnew, toldWords, turnName, withEvents } from './events';
 import { Coach } from './coach/coach';
 import { isOfDraft, Judging } from './judging';
 import { showDeck } from './deck.svelte';
 import { openingToSend, rowsAdded } from './opening';
-import { NOTHING, type GameView, type Move, type Seating } from './gameview';
+import { NOTHING, type CardStage, type GameView, type Move, type Seating } from './gameview';
 import { goneWords, isAsPlanned, planAfter, planName } from './plan';
 import { comings } from './presence';
 import type { Row } from './rows';
@@ -16,7 +16,7 @@ import { withSentence } from './voice';
 import type { Command, EventInfo, Happened, Refused, Snapshot, ToPage, Verdict } from './wire';
 import { say } from './words';
 
-export { NOTHING, type GameView, type Move, type Refusal, type Seating } from './gameview';
+export { NOTHING, type CardStage, type GameView, type Move, type Refusal, type Seating } from './gameview';
 
 /** What a game is made with. */
 export interface GameOptions {
@@ -49,6 +49,8 @@ export class Game {
   readonly talk = new Talk((message) => this.socket.send(message));
   /** Who knows what can be laid, and how things were done. */
   readonly coach: Coach;
+  /** The table of cards, once it is there. */
+  cards: CardStage | null = null;
   private readonly idStem = Math.random().toString(36).slice(2);
   private commands = 0;
 
@@ -91,7 +93,7 @@ export class Game {
     if (!snapshot) return;
     if (this.view.changed && snapshot.can.play && what !== 'extend') this.board.reset();
     // Whoever goes on has seen enough of what the others did.
-    this.board.hurry();
+    (this.cards ?? this.board).hurry();
     this.sendCommand(null, (id) => this.socket.send({ type: 'command', id, seq: snapshot.seq, what }));
   }
 
@@ -125,8 +127,9 @@ export class Game {
   /** Shows a move of the log again. */
   showAgain(event: EventInfo): void {
     if (!canBeShown(event)) return;
-    this.speak(event.words);
-    this.showSteps(event);
+    // Of a turn of cards, which is many moves, each is told when it is seen.
+    if (event.piles === null) this.speak(event.words);
+    this.showSteps(event, () => this.speak(event.words));
   }
 
   /** Shows again all that the others did since the player's last turn. */
@@ -283,7 +286,7 @@ export class Game {
 
   private eventCame({ event, now }: Happened): void {
     this.take(now, [event, ...now.recent.filter(({ seq }) => seq > event.seq)], event);
-    this.speak(now.can.play ? `${event.words} ${say('turn.yours')}` : event.words);
+    this.speak(toldWords(event, now));
   }
 
   private take(came: Snapshot, told: readonly EventInfo[], event?: EventInfo): void {
@@ -303,9 +306,7 @@ export class Game {
     this.planned = planned;
     this.show({ snapshot, log, deadline, refusal, planning });
     this.tellGone(goneWords(snapshot));
-    if (event && canBeShown(event) && event.seat !== snapshot.seat) {
-      this.showSteps(event);
-    }
+    if (event && canBeShown(event) && event.seat !== snapshot.seat) this.showSteps(event);
     this.showPosition(snapshot, snapshot.draft?.rows ?? null);
   }
 
@@ -390,9 +391,10 @@ export class Game {
     if (this.view.snapshot && rows) this.beginAnew(this.view.snapshot, null);
   }
 
-  private showSteps(event: EventInfo): void {
+  private showSteps(event: EventInfo, begun?: () => void): void {
     const from = event.seat === null ? null : this.options.badge(event.seat);
+    const shown = event.piles === null ? this.board.showSteps(event, from) : this.cards?.showMove(event, from, begun);
     this.show({ showing: this.view.showing + 1 });
-    void this.board.showSteps(event, from).finally(() => this.show({ showing: this.view.showing - 1 }));
+    void Promise.resolve(shown).finally(() => this.show({ showing: this.view.showing - 1 }));
   }
 }

@@ -20,6 +20,13 @@ export type Seating = Ask<Swap> | Ask<SeatBot> | Ask<Empty>;
 /** A move of Basic Rummy. */
 export type Move = Ask<LayMeld> | Ask<LayOff> | Ask<Discard>;
 
+/** A table of cards, which shows moves in place of the board. */
+export interface CardStage {
+  /** Shows a move after those that wait; `begun` is called when its turn comes. */
+  showMove(event: EventInfo, from: Element | null, begun?: () => void): Promise<void>;
+  hurry(): void;
+}
+
 /** All that the page shows around the board. */
 export interface GameView {
   readonly link: Link;

@@ -58,6 +58,7 @@ export const CARD_KEYS: readonly KeyHelp[] = [
   { keys: ['M'], does: 'basic.keyMeld' },
   { keys: ['Enter'], does: 'basic.keyAdd' },
   { keys: ['X'], does: 'basic.keyDiscard' },
+  { keys: ['H'], does: 'basic.keyHint' },
   { keys: ['Esc'], does: 'keys.escape' },
   { keys: ['I'], does: 'keys.standing' },
   { keys: ['W'], does: 'keys.since' },

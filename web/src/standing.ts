@@ -22,11 +22,14 @@ export function sinceWords({ log, snapshot }: GameView): string {
 
 function openingWords({ verdict, snapshot, planning }: GameView): string {
   const opening = verdict?.opening;
-  if (!opening?.needed || !(snapshot?.can.play || planning)) return '';
+  if (!opening || !(snapshot?.can.play || planning)) return '';
+  if (opening.words !== '') return opening.reached ? '' : `${opening.words}.`;
+  if (opening.needed === 0) return '';
   return say('hear.opening', { n: opening.points, needed: opening.needed });
 }
 
-function clockWords({ deadline, snapshot }: GameView, now: number): string {
+/** How much time is left; empty where there is no clock, or it counts hours. */
+export function clockWords({ deadline, snapshot }: GameView, now: number): string {
   if (deadline === null || !snapshot || snapshot.pace.hours > 0) return '';
   return say('hear.clock', { n: Math.max(0, Math.ceil((deadline - now) / 1000)) });
 }

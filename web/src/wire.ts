@@ -204,6 +204,7 @@ export interface EventInfo {
   readonly drawn: number;
   readonly drawnTiles: readonly string[];
   readonly away: boolean;
+  readonly piles: PilesInfo | null;
 }
 
 /** The reader's unfinished arrangement, kept by the server; in the turns of others a plan for the own next one. */
@@ -303,6 +304,14 @@ export interface Discard {
   readonly id: string;
   readonly seq: number;
   readonly card: string;
+}
+
+/** The stock and the discard pile as they were left, so that the page can show a move of Basic Rummy again. */
+export interface PilesInfo {
+  readonly stock: number;
+  readonly pile: number;
+  readonly top: string;
+  readonly covered: boolean;
 }
 
 /** What lies at a table of Basic Rummy besides melds and hands; `pool` of the view is the stock. */
@@ -692,15 +701,26 @@ export interface Rebuilt {
   readonly left: readonly string[];
 }
 
-/** GET /api/puzzles: the numbers of all puzzles. */
-export interface PuzzleList {
-  readonly levels: readonly (readonly number[])[];
-  readonly today: string;
-  readonly daily: number;
+/** The puzzles of one game. */
+export interface PuzzlesOfGame {
+  readonly game: string;
+  readonly title: string;
+  readonly deck: string;
+  readonly levels: readonly (readonly string[])[];
 }
 
-/** GET /api/puzzles/NUMBER: a puzzle without its answer. */
+/** GET /api/puzzles: the names of all puzzles. */
+export interface PuzzleList {
+  readonly games: readonly PuzzlesOfGame[];
+  readonly today: string;
+  readonly daily: string;
+}
+
+/** GET /api/puzzles/NAME: a puzzle without its answer. */
 export interface PuzzleInfo {
+  readonly name: string;
+  readonly game: string;
+  readonly deck: string;
   readonly number: number;
   readonly last: number;
   readonly date: string;
@@ -715,7 +735,7 @@ export interface PuzzleInfo {
   readonly position: string;
 }
 
-/** POST /api/puzzles/NUMBER/answer: the table as it lies. */
+/** POST /api/puzzles/NAME/answer: the table as it lies. */
 export interface PuzzleDraft {
   readonly rows: readonly (readonly string[])[];
 }
@@ -738,7 +758,7 @@ export interface PuzzleStep {
   readonly played: readonly string[];
 }
 
-/** GET /api/puzzles/NUMBER/hints/STAGE: a hint; each says more than the one before it. */
+/** GET /api/puzzles/NAME/hints/STAGE: a hint; each says more than the one before it. */
 export interface PuzzleHint {
   readonly stage: number;
   readonly stages: number;
@@ -983,6 +1003,61 @@ export interface ReviewDone {
   readonly words: string;
 }
 
+/** One turn of a round of Basic Rummy: a card taken, what was laid, a card discarded. */
+export interface CardTurn {
+  readonly number: number;
+  readonly seat: number;
+  readonly words: readonly string[];
+  readonly hand: readonly string[];
+  readonly left: readonly string[];
+  readonly taken: string;
+  readonly fromPile: boolean;
+  readonly laid: readonly string[];
+  readonly discarded: string;
+  readonly stock: number;
+  readonly pile: number;
+  readonly top: string;
+  readonly table: readonly (readonly string[])[];
+  readonly loose: number;
+  readonly marks: readonly ('left' | 'out' | 'out_missed' | 'overrun' | 'rummy')[];
+  readonly missed: string;
+}
+
+/** The first line for a round of Basic Rummy: everything but what would have been better. */
+export interface CardReviewed {
+  readonly type: 'card_review';
+  readonly file: string;
+  readonly number: number;
+  readonly games: number;
+  readonly code: string;
+  readonly key: RoundKey | null;
+  readonly rounds: readonly RoundKey[];
+  readonly players: readonly string[];
+  readonly rules: RulesInfo;
+  readonly hands: readonly (readonly string[])[];
+  readonly stock: number;
+  readonly top: string;
+  readonly words: readonly string[];
+  readonly turns: readonly CardTurn[];
+  readonly end: readonly string[];
+  readonly result: readonly number[];
+  readonly winners: readonly number[];
+}
+
+/** A choice that would have been better than the one made. */
+export interface BetterChoice {
+  readonly words: string;
+  readonly points: number;
+  readonly error: number;
+}
+
+/** What play-outs say of a turn; there is one such line for each, in order. */
+export interface CardChoice {
+  readonly type: 'choice';
+  readonly turn: number;
+  readonly better: BetterChoice | null;
+}
+
 /** PUT /api/books/ID, and what is answered: a book as the text of its document (docs/scorebook.md). */
 export interface BookText {
   readonly book: string;
@@ -1003,4 +1078,4 @@ export type FromPage = Join | Speak | Sync | Draft | Finish | Command | Swap | S
 
 export type ToPage = Snapshot | Happened | Verdict | Accepted | Refused | Taken | TookOver | Said | Remarks | Advice;
 
-export type ReviewLine = Reviewed | ReviewPoint | ReviewDone;
+export type ReviewLine = Reviewed | ReviewPoint | CardReviewed | CardChoice | ReviewDone;

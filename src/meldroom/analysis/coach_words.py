@@ -6,6 +6,7 @@ from meldroom.analysis.hints import Hint, Stage, changed_melds, common_colour, c
 from meldroom.analysis.outlook import Outlook
 from meldroom.analysis.questions import Possibility
 from meldroom.solver.answers import Answer, Status
+from meldroom.tilerummy.options import Opening
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import JOKER, Tile, number_shown
 from meldroom.words import say
@@ -78,7 +79,10 @@ def _opening_lacking(outlook: Outlook) -> Iterator[str]:
     near = outlook.opening
     if near is None:
         return
-    if near.melds:
+    opening = outlook.view.rules.opening
+    if opening is Opening.RUN or opening is Opening.OWN_SET:
+        yield say("opening.no_run" if opening is Opening.RUN else "coach.noOwnMeld")
+    elif near.melds:
         yield say("coach.nearOpening", points=near.points, needed=near.needed, melds=_meld_words(near.melds))
     else:
         yield say("coach.noMeld", needed=near.needed)

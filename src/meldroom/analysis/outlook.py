@@ -7,6 +7,7 @@ from typing import Final
 from meldroom.analysis.unseen import unseen
 from meldroom.solver.answers import Answer, Status
 from meldroom.solver.best import best_opening, best_play, can_open
+from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
@@ -74,7 +75,11 @@ def outlook_of(view: View, *, budget: int | None = BUDGET) -> Outlook:
     if answer.status is not Status.NONE:
         return Outlook(view, answer)
     helping = _helping(view)
-    return Outlook(view, answer, None if view.has_opened else _near_opening(view, helping), helping)
+    return Outlook(view, answer, _near_opening(view, helping) if _must_open(view) else None, helping)
+
+
+def _must_open(view: View) -> bool:
+    return not view.has_opened and view.rules.opening is not Opening.NONE
 
 
 def _helping(view: View) -> Helping:
@@ -85,7 +90,7 @@ def _helping(view: View) -> Helping:
 
 def _helps(view: View, tile: Tile) -> bool:
     rack = ordered((*view.rack, tile))
-    if not view.has_opened:
+    if _must_open(view):
         return can_open(view.rules, rack)
     return best_play(replace(view, rack=rack), budget=GLANCE).play is not None
 

@@ -7,15 +7,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from meldroom.solver.answers import Answer
 from meldroom.solver.origins import origins_of
-from meldroom.tiles.melds import Meld
+from meldroom.tiles.melds import Ace, Meld, MeldRules, read_meld
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import JOKER, Tile
 from meldroom.words import say
 
 Tiles = tuple[Tile, ...]
+ANY_MELD: Final = MeldRules(ace=Ace.WRAP)
+"""The law has let an opening pass already: here it is read by whatever rules."""
 
 
 class Act(StrEnum):
@@ -78,13 +81,18 @@ class Step:
 
 def steps_of(answer: Answer) -> tuple[Step, ...]:
     """The steps of a play that was found; none if none was."""
-    return steps_between(answer.before, answer.table)
+    return steps_between(answer.before, answer.table, () if answer.play is None else answer.play.opening)
 
 
-def steps_between(before: tuple[Meld, ...], after: tuple[Meld, ...]) -> tuple[Step, ...]:
-    """The steps that turn one table into another that has all its tiles, and more."""
-    hands = _Hands(before, after)
-    return (*hands.swaps(), *hands.partings(), *hands.moves(), *hands.lays(), *hands.shifts())
+def steps_between(before: tuple[Meld, ...], after: tuple[Meld, ...], opening: tuple[Row, ...] = ()) -> tuple[Step, ...]:
+    """The steps that turn one table into another that has all its tiles, and more.
+
+    An opening that goes on to the table is laid before anything there is moved (TR-4.6, VA-3.1).
+    """
+    opened = [meld for row in opening if (meld := read_meld(row, ANY_MELD)) is not None]
+    first = (Step(Act.LAY, meld.tiles, None, None, (Row(meld.tiles),)) for meld in opened)
+    hands = _Hands((*before, *opened), after)
+    return (*first, *hands.swaps(), *hands.partings(), *hands.moves(), *hands.lays(), *hands.shifts())
 
 
 def replay_steps(rows: Iterable[Row], steps: Iterable[Step]) -> tuple[Row, ...]:

@@ -5,8 +5,8 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 
+from meldroom.basicrummy.rules import BASIC_RULES, BasicRules, find_basic_rules
 from meldroom.basicrummy.rules import STANDARD as BASIC
-from meldroom.basicrummy.rules import BasicRules, find_basic_rules
 from meldroom.cli.errors import Unusable
 from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
 from meldroom.tilerummy.state import Rack, sorted_table, table_count
@@ -28,9 +28,21 @@ GameName: TypeAlias = Annotated[
     str,
     Parameter(name="--game", help="tile (tile rummy), machiavelli, vatikan or basic (Basic Rummy)."),
 ]
+TableGame: TypeAlias = Annotated[
+    str | None,
+    Parameter(
+        name="--game", show_default=False, help="tile (tile rummy), machiavelli or vatikan; by default as --rules say."
+    ),
+]
 Unopened: TypeAlias = Annotated[bool, Parameter(negative="", show_default=False, help="The player has not opened yet.")]
 AsJson: TypeAlias = Annotated[
     bool, Parameter(name="--json", negative="", show_default=False, help="Print the result as JSON.")
+]
+Plain: TypeAlias = Annotated[
+    bool,
+    Parameter(
+        env_var="MELDROOM_PLAIN", help="Words alone, for a screen reader: no colours, tiles and cards by their names."
+    ),
 ]
 Data: TypeAlias = Annotated[
     str | None, Parameter(help="The data folder, or the address of the database; by default your own data folder.")
@@ -56,9 +68,26 @@ def rules_of_game(game: str, text: str) -> Rules | BasicRules:
     return find_basic_rules(BASIC if text == STANDARD else text)
 
 
+def table_rules(text: str, game: str | None = None) -> Rules:
+    """The rules of a game with the law of the table; raises `Unusable` for Basic Rummy, which has another one."""
+    if (game or "").lower() == "basic" or _first(text) in BASIC_RULES:
+        raise Unusable(say("term.no_basic", known=", ".join(TABLE_GAMES)))
+    if game is None:
+        return find_rules(text)
+    rules = rules_of_game(game, text)
+    assert isinstance(rules, Rules), "Basic Rummy was asked for above"
+    return rules
+
+
+def _first(text: str) -> str:
+    return text.replace(" ", "").split("+")[0].lower()
+
+
 def _rules_of_table_game(game: str, text: str) -> Rules:
     base = STANDARD if game == "tile" else game
-    first = text.replace(" ", "").split("+")[0]
+    first = _first(text)
+    if first in BASIC_RULES:
+        raise Unusable(say("term.other_game", game=repr(game), rules=repr(text)))
     rules = find_rules(f"{base}+{text}" if "=" in first else base if text == STANDARD else text)
     if "=" not in first and rules.deck is not find_rules(base).deck:
         raise Unusable(say("term.other_game", game=repr(game), rules=repr(text)))

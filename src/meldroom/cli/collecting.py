@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from meldroom.analysis.puzzles.collection import read_collection, write_lines
@@ -22,8 +23,11 @@ from meldroom.tilerummy.views import View, view
 from meldroom.words import say
 
 PLAYERS: Final = (2, 3, 4)
-SHARE: Final = {Goal.OUT: 3, Goal.TILES: 6, Goal.OPEN: 2}
-"""Of ten puzzles at most so many have this goal."""
+_SHARE: Final[Mapping[Goal, int]] = MappingProxyType({Goal.OUT: 3, Goal.TILES: 6, Goal.OPEN: 2})
+SHARES: Final[Mapping[str, Mapping[Goal, int]]] = MappingProxyType(
+    {STANDARD: _SHARE, "machiavelli": MappingProxyType({Goal.OUT: 3, Goal.TILES: 10, Goal.OPEN: 0}), "vatikan": _SHARE}
+)
+"""Of ten puzzles of a game at most so many have this goal; in Machiavelli nobody opens, and few go out by a riddle."""
 HEADER: Final = "seed "
 _COUNT: Final = re.compile("[0-9]{1,9}", re.ASCII)
 
@@ -34,6 +38,7 @@ class Harvest:
 
     wanted: int
     seed: int
+    game: str = STANDARD
     games: int = 0
     puzzles: list[Puzzle] = field(default_factory=list[Puzzle])
     known: set[tuple[object, object]] = field(default_factory=set[tuple[object, object]])
@@ -58,7 +63,7 @@ class Harvest:
 
     def _has_room(self, puzzle: Puzzle) -> bool:
         of_level = -(-self.wanted // LEVELS)
-        of_goal = -(-self.wanted * SHARE[puzzle.goal] // 10)
+        of_goal = -(-self.wanted * SHARES[self.game][puzzle.goal] // 10)
         return self.levels[puzzle.level] < of_level and self.goals[puzzle.goal] < of_goal
 
     @property
@@ -69,13 +74,12 @@ class Harvest:
 
 def collect(
     file: Path,
-    wanted: int,
-    seed: int,
+    harvest: Harvest,
     tell: Callable[[Harvest], None],
-    positions: Callable[[str], Iterable[View]] | None = None,
+    positions: Callable[[str, str], Iterable[View]] | None = None,
 ) -> Harvest:
     """Look at games until there are enough puzzles; the file is written after each, and gone on with if it is there."""
-    harvest = _begun(file, wanted, seed)
+    _begin(file, harvest)
     _write(file, harvest.text)  # what cannot be kept is told before anything is looked at
     while not harvest.is_full:
         _look_at(harvest, positions or played)
@@ -84,37 +88,42 @@ def collect(
     return harvest
 
 
-def _begun(file: Path, wanted: int, seed: int) -> Harvest:
-    harvest = Harvest(wanted, seed)
+def _begin(file: Path, harvest: Harvest) -> None:
     if not file.exists():
-        return harvest
+        return
     text = read_text(file)
-    games = text.partition("\n")[0].removeprefix(f"# {HEADER}{seed} games ")
+    games = text.partition("\n")[0].removeprefix(f"# {HEADER}{harvest.seed} games ")
     if not _COUNT.fullmatch(games):
-        raise Unusable(say("puzzle.other_seed", file=repr(str(file)), seed=seed))
+        raise Unusable(say("puzzle.other_seed", file=repr(str(file)), seed=harvest.seed))
     collection = read_collection(text)
     for number in range(1, len(collection) + 1):
-        harvest.take(collection.puzzle(number))
+        _take_again(file, harvest, collection.puzzle(number))
     harvest.games = int(games)
-    return harvest
 
 
-def _look_at(harvest: Harvest, positions: Callable[[str], Iterable[View]]) -> None:
+def _take_again(file: Path, harvest: Harvest, puzzle: Puzzle) -> None:
+    if puzzle.game != harvest.game:
+        game = say(f"game.{puzzle.game}")
+        raise Unusable(say("puzzle.other_game", file=repr(str(file)), game=game))
+    harvest.take(puzzle)
+
+
+def _look_at(harvest: Harvest, positions: Callable[[str, str], Iterable[View]]) -> None:
     """One more game, of which each kind of puzzle is taken once."""
     taken: set[Goal] = set()
-    for seen in positions(f"{harvest.seed}/{harvest.games}"):
+    for seen in positions(f"{harvest.seed}/{harvest.games}", harvest.game):
         found = puzzle_in(seen)
         if found is not None and found.goal not in taken and harvest.take(found):
             taken.add(found.goal)
     harvest.games += 1
 
 
-def played(seed: str) -> Iterator[View]:
+def played(seed: str, game: str) -> Iterator[View]:
     """What the player to move saw, turn by turn, in a game of computer players."""
     rng = Random(seed)
     players = rng.choice(PLAYERS)
     bots = [BOTS[rng.choice(list(BOTS))] for _ in range(players)]
-    state = deal(RULES[STANDARD], players, seed)
+    state = deal(RULES[game], players, seed)
     while outcome(state, search=SEARCH) is None:
         seen = view(state, state.turn)
         yield seen

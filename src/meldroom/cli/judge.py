@@ -6,11 +6,22 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from meldroom.cli.arguments import AsJson, RackText, RulesText, TableText, Unopened, check_tiles, read_rack, read_table
+from meldroom.cli.arguments import (
+    AsJson,
+    RackText,
+    RulesText,
+    TableGame,
+    TableText,
+    Unopened,
+    check_tiles,
+    read_rack,
+    read_table,
+    table_rules,
+)
 from meldroom.cli.errors import DONE, NO
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.plays import Effect, effect_of, favourable, opening_of, play_faults, play_to
-from meldroom.tilerummy.rules import STANDARD, Rules, find_rules
+from meldroom.tilerummy.rules import STANDARD, Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tiles.faults import Fault
 from meldroom.tiles.melds import Meld
@@ -61,10 +72,11 @@ def judge(  # noqa: PLR0913 - a command has the arguments that its users need
     unopened: Unopened = False,
     opening: OpeningText = "-",
     rules_text: RulesText = STANDARD,
+    game: TableGame = None,
     as_json: AsJson = False,
 ) -> int:
     """Say whether a turn is legal, and if not, every reason."""
-    rules = find_rules(rules_text)
+    rules = table_rules(rules_text, game)
     with showing(rules.deck):
         melds, tiles = read_table(table, rules), read_rack(rack)
         check_tiles(rules, melds, tiles)

@@ -45,6 +45,7 @@ COMMANDS: Final = {
         (
             "meldroom play",
             "meldroom play --bots beginner,master --rules jumbo",
+            "meldroom play --game machiavelli",
             "meldroom play --save match.txt",
         ),
     ),
@@ -74,6 +75,7 @@ COMMANDS: Final = {
             "meldroom puzzle --level 3",
             "meldroom puzzle --daily",
             "meldroom puzzle --number 17 --json",
+            "meldroom puzzle --game machiavelli --level 2",
             "meldroom puzzle --make 300 --seed 1 --out puzzles.tsv",
         ),
     ),
@@ -158,7 +160,7 @@ def _version() -> str:
 
 APP: Final = App(
     name="meldroom",
-    help="Tile rummy. Without a command: start the server on this machine and open the page.\n\n"
+    help="Rummy with tiles or cards. Without a command: start the server on this machine and open the page.\n\n"
     "With --lang de, or any other of the languages, a command answers in it.",
     version=_version,
     help_format="plaintext",

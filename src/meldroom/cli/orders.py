@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from meldroom.cli.draft import Draft, add, lay, move, rearrange, take_back
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.tiles.rows import parse_rows, parse_tiles
-from meldroom.words import one_of, say
+from meldroom.words import Deck, deck_shown, one_of, say
 
 Edit: TypeAlias = Callable[[Draft, str], Draft]
 
@@ -19,7 +19,14 @@ class Word:
     """One thing to type: the same in every language, as the notation of tiles is."""
 
     key: str
-    example: str
+    tiles: str
+    cards: str = ""
+    """The example where cards are played, if it has any in it."""
+
+    @property
+    def example(self) -> str:
+        """How it is typed."""
+        return self.cards if self.cards and deck_shown() is Deck.CARDS else self.tiles
 
     @property
     def words(self) -> str:
@@ -29,18 +36,18 @@ class Word:
 
 WORDS: Final[Mapping[str, Word]] = MappingProxyType(
     {
-        "lay": Word("lay", "lay R5R6R7"),
-        "add": Word("add", "add R8 to 3"),
-        "move": Word("move", "move R7 from 3 to 5"),
-        "back": Word("back", "back R8"),
-        "=": Word("table", "= R5R6R7R8/K9B9O9"),
+        "lay": Word("lay", "lay R5R6R7", "lay S5S6S7"),
+        "add": Word("add", "add R8 to 3", "add S8 to 3"),
+        "move": Word("move", "move R7 from 3 to 5", "move S7 from 3 to 5"),
+        "back": Word("back", "back R8", "back S8"),
+        "=": Word("table", "= R5R6R7R8/K9B9O9", "= S5S6S7S8/D9H9C9"),
         "undo": Word("undo", "undo"),
         "reset": Word("reset", "reset"),
         "finish": Word("finish", "finish"),
         "draw": Word("draw", "draw"),
         "pass": Word("pass", "pass"),
         "hint": Word("hint", "hint"),
-        "possible": Word("possible", "possible R5 R6"),
+        "possible": Word("possible", "possible R5 R6", "possible S5 S6"),
         "how": Word("how", "how 2"),
         "best": Word("best", "best"),
         "sort": Word("sort", "sort"),

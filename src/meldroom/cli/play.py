@@ -14,7 +14,7 @@ from meldroom.basicrummy.rules import BasicRules
 from meldroom.bots import BOTS
 from meldroom.bots.basic import BASIC_BOTS, BASIC_LEVELS, basic_named
 from meldroom.bots.levels import LEVELS, named
-from meldroom.cli.arguments import GameName, RulesText, rules_of_game
+from meldroom.cli.arguments import GameName, Plain, RulesText, rules_of_game
 from meldroom.cli.basic.sitting import BasicSitting
 from meldroom.cli.errors import Unusable
 from meldroom.cli.match import open_match
@@ -46,9 +46,7 @@ def play(  # noqa: PLR0913 - a command has the arguments that its users need
     game: GameName = "tile",
     seed: Annotated[str | None, Parameter(help="Deal the tiles from this text, to play the same match again.")] = None,
     name: Annotated[str, Parameter(help="What you are called.")] = "Player",
-    plain: Annotated[
-        bool, Parameter(env_var="MELDROOM_PLAIN", help="Words alone, for a screen reader: no colours, tiles by name.")
-    ] = False,
+    plain: Plain = False,
     save: Annotated[Path | None, Parameter(help="Keep the match in this file, for meldroom replay.")] = None,
 ) -> int:
     """Play a whole match in the terminal."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from meldroom.cli.arguments import AsJson
+from meldroom.cli.arguments import TABLE_GAMES, AsJson, Plain
 from meldroom.cli.errors import DONE, NO, Unusable
-from meldroom.words import say
+from meldroom.tilerummy.rules import STANDARD
+from meldroom.words import say, showing
 
 if TYPE_CHECKING:
     from meldroom.analysis.puzzles.puzzle import Puzzle
@@ -22,9 +23,13 @@ MAKE_MOST: Final = 10_000
 
 def puzzle(  # noqa: PLR0913 - a command has the arguments that its users need
     *,
+    game: Annotated[str, Parameter(help=f"The game that puzzles are of: {', '.join(TABLE_GAMES)}.")] = "tile",
     level: Annotated[int | None, Parameter(help="Any puzzle of this level, 1 to 5.")] = None,
     daily: Annotated[
-        bool, Parameter(negative="", show_default=False, help="The puzzle of the day, the same for everybody (UTC).")
+        bool,
+        Parameter(
+            negative="", show_default=False, help="The puzzle of the day, of tile rummy, the same for everybody (UTC)."
+        ),
     ] = False,
     number: Annotated[int | None, Parameter(help="The puzzle with this number.")] = None,
     answer: Annotated[
@@ -32,32 +37,45 @@ def puzzle(  # noqa: PLR0913 - a command has the arguments that its users need
         Parameter(allow_leading_hyphen=True, help="Judge this answer: the whole table as it shall be, R5R6R7/K9B9O9."),
     ] = None,
     as_json: AsJson = False,
-    make: Annotated[int | None, Parameter(help="Take this many puzzles from games of computer players.")] = None,
-    seed: Annotated[int, Parameter(help="What these games are dealt from.")] = 1,
+    plain: Plain = False,
+    make: Annotated[int | None, Parameter(help="Take this many puzzles from rounds of computer players.")] = None,
+    seed: Annotated[int, Parameter(help="What these rounds are dealt from.")] = 1,
     out: Annotated[
         Path | None, Parameter(help="The file that keeps them; one that was begun from the same seed is gone on with.")
     ] = None,
 ) -> int:
     """Solve a puzzle; one at random unless told which."""
+    named = _game(game)
     if make is not None:
-        return _make(make, seed, out)
-    found = _chosen(level, number, daily=daily)
-    if answer is not None:
-        return _judge(found, answer, as_json=as_json)
-    if as_json:
-        print(json.dumps(_fields(found)))
-        return DONE
-    return _solve(found)
+        return _make(named, make, seed, out)
+    found = _chosen(named, level, number, daily=daily)
+    with showing(found.view.rules.deck):
+        if answer is not None:
+            return _judge(found, answer, as_json=as_json)
+        if as_json:
+            print(json.dumps(_fields(found)))
+            return DONE
+        return _solve(found, plain=plain)
 
 
-def _chosen(level: int | None, number: int | None, *, daily: bool) -> "Puzzle":
+def _game(text: str) -> str:
+    """The game by the name of its usual rules; raises `Unusable` for one without puzzles."""
+    name = text.lower()
+    if name not in TABLE_GAMES:
+        raise Unusable(say("puzzle.noGame", game=repr(text), known=", ".join(TABLE_GAMES)))
+    return STANDARD if name == "tile" else name
+
+
+def _chosen(game: str, level: int | None, number: int | None, *, daily: bool) -> "Puzzle":
     from meldroom.analysis.puzzles.collection import shipped
     from meldroom.analysis.puzzles.daily import daily_number
     from meldroom.analysis.puzzles.grades import LEVELS
 
-    puzzles = shipped()
+    puzzles = shipped(game)
     if (level is not None) + (number is not None) + daily > 1:
         raise Unusable(say("puzzle.oneOf", options="--level, --number, --daily"))
+    if daily and game != STANDARD:
+        raise Unusable(say("puzzle.dailyGame"))
     if daily:
         return puzzles.puzzle(daily_number(datetime.now(UTC).date(), len(puzzles)))
     if number is not None and not 1 <= number <= len(puzzles):
@@ -73,13 +91,14 @@ def _fields(found: "Puzzle") -> dict[str, object]:
     from meldroom.server.table.puzzles import goal_words
 
     return {
+        "game": found.game,
         "number": found.number,
         "level": found.level,
         "goal": str(found.goal),
         "words": goal_words(found),
         "position": write_position(found.view),
-        "table": [str(meld.row) for meld in found.view.table],
-        "rack": [str(tile) for tile in found.view.rack],
+        "table": [meld.row.shown for meld in found.view.table],
+        "rack": [tile.shown for tile in found.view.rack],
         "opened": found.view.has_opened,
     }
 
@@ -100,20 +119,20 @@ def _judge(found: "Puzzle", text: str, *, as_json: bool) -> int:
     return DONE if verdict.solved else NO
 
 
-def _solve(found: "Puzzle") -> int:
+def _solve(found: "Puzzle", *, plain: bool) -> int:
     from meldroom.cli.puzzling import Puzzling
     from meldroom.cli.screens import make_console
 
     with suppress(ImportError):
         __import__("readline")  # arrow keys, where the system has them
-    return Puzzling(make_console(), found).solve()
+    return Puzzling(make_console(plain=plain), found).solve()
 
 
-def _make(wanted: int, seed: int, out: Path | None) -> int:
+def _make(game: str, wanted: int, seed: int, out: Path | None) -> int:
     from rich.console import Console
     from rich.progress import Progress
 
-    from meldroom.cli.collecting import collect
+    from meldroom.cli.collecting import Harvest, collect
 
     if out is None:
         raise Unusable(say("puzzle.make_needs"))
@@ -122,7 +141,8 @@ def _make(wanted: int, seed: int, out: Path | None) -> int:
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task(say("puzzle.making"), total=wanted)
         try:
-            harvest = collect(out, wanted, seed, lambda so_far: progress.update(task, completed=len(so_far.puzzles)))
+            harvest = Harvest(wanted, seed, game)
+            collect(out, harvest, lambda so_far: progress.update(task, completed=len(so_far.puzzles)))
         except OSError as error:
             raise Unusable(say("puzzle.no_file", file=repr(str(out)), reason=error.strerror or str(error))) from error
     games = say("puzzle.games", n=harvest.games)

@@ -17,6 +17,7 @@ from meldroom.cli.errors import DONE, NO
 from meldroom.cli.orders import EDITS, WORDS, Word, read_order
 from meldroom.cli.screens import show_draft, show_help
 from meldroom.server.table.puzzles import goal_words, hint_words, verdict_words
+from meldroom.tilerummy.rules import STANDARD
 from meldroom.tiles.errors import NotationError
 from meldroom.words import say
 
@@ -64,14 +65,17 @@ class Puzzling:
     def solve(self) -> int:
         """Until it is solved, given up or left; the exit code says whether it was solved."""
         puzzle = self._puzzle
-        self._console.print(say("puzzle.title", number=puzzle.number, level=puzzle.level, levels=LEVELS))
+        title = say("puzzle.title", number=puzzle.number, level=puzzle.level, levels=LEVELS)
+        self._console.print(title if puzzle.game == STANDARD else f"{say(f'game.{puzzle.game}')}: {title}")
         self._console.print(goal_words(puzzle))
         self._console.print(say("puzzle.help"))
         self._show()
         while self._end is None:
             try:
                 self._obey(self._read())
-            except (NotationError, CannotEdit) as error:
+            except NotationError as error:
+                self._console.out(f"  {error}", highlight=False)
+            except CannotEdit as error:
                 self._console.print(f"  {error}")
         return self._end
 

@@ -1,6 +1,5 @@
 """`meldroom review`: a finished game looked at again."""
 
-import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Annotated, TypeAlias, TypeVar
@@ -16,7 +15,7 @@ from meldroom.cli.arguments import AsJson, File
 from meldroom.cli.basic.reviewing import review_basic
 from meldroom.cli.errors import DONE, Unusable, read_text
 from meldroom.cli.reviewed import show_game, show_turn
-from meldroom.cli.screens import make_console
+from meldroom.cli.screens import make_console, progress_console
 from meldroom.notation.basic_game import is_basic, read_basic_games
 from meldroom.notation.game import Game, read_games, write_game
 from meldroom.solver.best import SEARCH
@@ -80,15 +79,12 @@ def _show(console: Console, number: int, found: Review, turn: int | None, effort
         show_turn(console, found, found.turns[turn - 1])
         return
     count = len(places_of(len(found.turns), effort))
-    points = _until_stopped(track(chances_in(found, effort), say("review.playingOut"), count, console=_progress()))
+    points = _until_stopped(
+        track(chances_in(found, effort), say("review.playingOut"), count, console=progress_console())
+    )
     show_game(console, number, found, points)
     if len(points) < count:
         console.print(say("review.stopped", n=len(points), all=count))
-
-
-def _progress() -> Console:
-    """Progress is for who looks on, and never mixes with what is printed."""
-    return Console(stderr=True, quiet=not sys.stderr.isatty())
 
 
 def _until_stopped(points: Iterable[Point]) -> list[Point]:

@@ -1,5 +1,6 @@
 """What a match shows in the terminal."""
 
+import sys
 from collections.abc import Iterator, Mapping
 
 from rich.console import Console
@@ -23,6 +24,11 @@ from meldroom.words import all_of, say
 def make_console(*, plain: bool = False) -> Console:
     """The terminal, or whatever stands in for it; it decides about colours and width. A plain one has words alone."""
     return PlainConsole() if plain else Console(highlight=False, markup=False, emoji=False)
+
+
+def progress_console() -> Console:
+    """Where progress is told: it is for who looks on, and never mixes with what is printed."""
+    return Console(stderr=True, quiet=not sys.stderr.isatty())
 
 
 def show_rules(console: Console, game: Game) -> None:

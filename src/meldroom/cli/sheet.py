@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
-from meldroom.cli.arguments import RulesText
+from meldroom.cli.arguments import RulesText, table_rules
 from meldroom.cli.errors import DONE, Unusable, read_text
 from meldroom.words import say, spoken
 
@@ -42,14 +42,14 @@ def sheet(  # noqa: PLR0913 - a command has the arguments that its users need
     """Write a score sheet as a PDF of one page, ready to print."""
     from meldroom.scorebook.sheet.blank import blank_sheet
     from meldroom.scorebook.sheet.values import find_paper
-    from meldroom.tilerummy.rules import STANDARD, find_rules
+    from meldroom.tilerummy.rules import STANDARD
 
     size = find_paper(paper)
     if book is not None:
         _check_alone({"--players": players, "--rounds": rounds, "--rules": rules_text})
         _write(out, _of_book(book, size, landscape=landscape))
         return DONE
-    rules = find_rules(rules_text or STANDARD)
+    rules = table_rules(rules_text or STANDARD)
     columns = PLAYERS if players is None else players
     _write(
         out,

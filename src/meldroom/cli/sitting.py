@@ -141,7 +141,9 @@ class Sitting:
                     self._go(move)
                     self._show_drawn(move)
                     return
-            except (NotationError, CannotEdit) as error:
+            except NotationError as error:
+                self._console.out(f"  {error}", highlight=False)
+            except CannotEdit as error:
                 self._console.print(f"  {error}")
             except IllegalMove as error:
                 self._refuse(error)

@@ -23,7 +23,7 @@ def as_result(rules: Rules, answer: Answer) -> dict[str, object]:
         "tiles": answer.tiles,
         "points": answer.points,
         "played": [tile.shown for tile in answer.played],
-        "table": [_tokens(meld, rules) for meld in answer.table],
+        "table": [tokens(meld, rules) for meld in answer.table],
     }
 
 
@@ -32,7 +32,7 @@ def with_steps(rules: Rules, answer: Answer) -> dict[str, object]:
     return as_result(rules, answer) | {"steps": [step.words for step in steps_of(answer)]}
 
 
-def _tokens(meld: Meld, rules: Rules) -> list[str]:
+def tokens(meld: Meld, rules: Rules) -> list[str]:
     """A meld tile by tile; where jokers remember, they are declared if their place does not say what they are."""
     fluid = rules.joker_on_table is JokerOnTable.FLUID
     texts = write_tiles(meld.tiles) if fluid else write_meld(meld, rules.melds)

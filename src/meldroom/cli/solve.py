@@ -6,13 +6,24 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from meldroom.cli.arguments import AsJson, RackText, RulesText, TableText, Unopened, check_tiles, read_rack, read_table
+from meldroom.cli.arguments import (
+    AsJson,
+    RackText,
+    RulesText,
+    TableGame,
+    TableText,
+    Unopened,
+    check_tiles,
+    read_rack,
+    read_table,
+    table_rules,
+)
 from meldroom.cli.errors import DONE, NO, Unusable
 from meldroom.cli.solutions import in_words, with_steps
 from meldroom.solver.answers import Status
 from meldroom.solver.best import best_play
 from meldroom.solver.measures import By
-from meldroom.tilerummy.rules import STANDARD, find_rules
+from meldroom.tilerummy.rules import STANDARD
 from meldroom.tilerummy.views import View, lone_view
 from meldroom.words import say, showing
 
@@ -23,6 +34,7 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
     rack: RackText = "-",
     unopened: Unopened = False,
     rules_text: RulesText = STANDARD,
+    game: TableGame = None,
     by: Annotated[By, Parameter(help="What to lay the most of.")] = By.TILES,
     batch: Annotated[
         Path | None, Parameter(allow_leading_hyphen=True, help="Positions, one JSON object a line; - reads the input.")
@@ -30,7 +42,7 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
     as_json: AsJson = False,
 ) -> int:
     """Print the best lay, what changes on the table, and whether it is proven."""
-    rules = find_rules(rules_text)
+    rules = table_rules(rules_text, game)
     if batch is not None:
         from meldroom.cli.batch import solve_all
 

@@ -10,11 +10,10 @@ from cyclopts import Parameter
 
 from meldroom.cli.arguments import AsJson, File
 from meldroom.cli.errors import DONE, NO, Unusable, read_text
-from meldroom.notation.game import Game, parse_games
+from meldroom.notation.files import AnyGame, deck_of, parse_any_games
 from meldroom.notation.proof import Check, checks, commitments
 from meldroom.solver.best import SEARCH
-from meldroom.tilerummy.rules import write_rules
-from meldroom.words import say
+from meldroom.words import say, showing
 
 _HEX: Final = re.compile("[0-9a-f]{8,64}", re.ASCII)
 _WHOLE: Final = 64
@@ -26,7 +25,7 @@ Noted: TypeAlias = Annotated[
 
 def verify(file: File, /, *, commitment: Noted = None, as_json: AsJson = False) -> int:
     """Check the shuffle, the deal, every move and the result of each game of a file."""
-    games = parse_games(read_text(file))
+    games = parse_any_games(read_text(file))
     if not games:
         raise Unusable(say("term.no_game", file=repr(str(file))))
     noted = None if commitment is None else _read_noted(commitment)
@@ -37,11 +36,12 @@ def verify(file: File, /, *, commitment: Noted = None, as_json: AsJson = False) 
     return code
 
 
-def _all_checks(games: Sequence[Game], noted: str | None) -> Iterator[tuple[int, Check]]:
+def _all_checks(games: Sequence[AnyGame], noted: str | None) -> Iterator[tuple[int, Check]]:
     """Each with the number of its game; 0 for the file as a whole."""
     for number, game in enumerate(games, start=1):
-        for check in checks(game, SEARCH):
-            yield number, check
+        with showing(deck_of(game)):
+            for check in checks(game, SEARCH):
+                yield number, check
     if noted is not None:
         yield 0, _noted(noted, games)
 
@@ -53,7 +53,7 @@ def _read_noted(text: str) -> str:
     return digits
 
 
-def _noted(digits: str, games: Sequence[Game]) -> Check:
+def _noted(digits: str, games: Sequence[AnyGame]) -> Check:
     found = [number for number, game in enumerate(games, start=1) if _was_promised(digits, game)]
     if not found:
         return Check("noted", ok=False, words=say("proof.noted.wrong", digits=digits))
@@ -62,16 +62,16 @@ def _noted(digits: str, games: Sequence[Game]) -> Check:
     return Check("noted", ok=True, words=words)
 
 
-def _was_promised(digits: str, game: Game) -> bool:
+def _was_promised(digits: str, game: AnyGame) -> bool:
     return any(one.startswith(digits) for one in commitments(game))
 
 
-def _words(games: Sequence[Game], number: int, check: Check) -> str:
+def _words(games: Sequence[AnyGame], number: int, check: Check) -> str:
     verdicts = say("term.ok"), say("term.not_ok")
     shown = f"{verdicts[0 if check.ok else 1]:<{max(map(len, verdicts))}}"
     line = f"  {shown} {say('proof.' + check.name.replace(' ', '_'))}: {check.words}"
     if check.name != "commitment":
         return line
     record = games[number - 1].record
-    game = say("term.game", number=number, names=", ".join(record.players), rules=write_rules(record.rules))
+    game = say("term.game", number=number, names=", ".join(record.players), rules=record.rules)
     return f"{game}\n{line}"

@@ -1,8 +1,9 @@
 """A round as a file: headers, then its numbered moves; a match is several of them in a row (docs/notation.md)."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from meldroom.notation.sheets import FIRST, Sheet, read_sheets, write_header
@@ -11,13 +12,18 @@ from meldroom.tilerummy.moves import Move, read_move, write_move
 from meldroom.tilerummy.options import UnopenedCharge
 from meldroom.tilerummy.record import Record, replay
 from meldroom.tilerummy.referee import IllegalMove, Search, outcome
-from meldroom.tilerummy.rules import STANDARD, Rules, find_rules, write_rules
+from meldroom.tilerummy.rules import STANDARD, Rules, find_rules, game_of, write_rules
 from meldroom.tilerummy.state import Rack, State
 from meldroom.tiles.errors import NotationError, RulesError, quoted
-from meldroom.words import deck_shown, say, showing
+from meldroom.words import deck_shown, one_of, say, showing
 
 KIND: Final = "tile rummy"
-"""The value of the first header."""
+KINDS: Final[Mapping[str, str]] = MappingProxyType({KIND: STANDARD, "machiavelli": "machiavelli", "vatikan": "vatikan"})
+"""The values of the first header, with the usual rules of each game.
+
+Files from before there were several say `tile rummy` for all of them; what is played is said by their rules.
+"""
+_KIND_OF: Final = {rules: kind for kind, rules in KINDS.items()}
 
 _SEVERAL: Final = "player"
 _KNOWN: Final = ("game", _SEVERAL, "rules", "seed", "starter", "result")
@@ -53,7 +59,7 @@ def write_game(game: Game) -> str:
 
 def _headers(game: Game) -> Iterator[tuple[str, str]]:
     record = game.record
-    yield FIRST, KIND
+    yield FIRST, _KIND_OF[game_of(record.rules)]
     yield from (("Player", name) for name in record.players)
     yield "Rules", write_rules(record.rules)
     yield "Seed", record.seed
@@ -133,10 +139,13 @@ def _check_result(game: Game, final: State, search: Search | None) -> None:
 
 def _game(sheet: Sheet) -> Game:
     known = known_headers(sheet)
-    if known["game"].lower() != KIND:
-        raise NotationError(say("notation.kind", name=FIRST, text=quoted(known["game"]), kind=repr(KIND)))
+    kind = known["game"].lower()
+    if kind not in KINDS:
+        raise NotationError(_other_kind(known["game"], *KINDS))
     names = tuple(value for name, value in sheet.headers if name.lower() == _SEVERAL)
-    rules = _rules(known.get("rules", STANDARD), len(names))
+    rules = _rules(known.get("rules", KINDS[kind]), len(names))
+    if kind not in {KIND, _KIND_OF[game_of(rules)]}:
+        raise NotationError(_other_kind(known["game"], _KIND_OF[game_of(rules)]))
     if "seed" not in known:
         raise NotationError(say("notation.no_seed", names=", ".join(names)))
     starter = starter_of(known["starter"], len(names)) if "starter" in known else None
@@ -144,6 +153,10 @@ def _game(sheet: Sheet) -> Game:
     tags = tuple((name, value) for name, value in sheet.headers if name.lower() not in _KNOWN)
     result = result_of(known["result"], len(names)) if "result" in known else None
     return Game(Record(rules, names, known["seed"], starter, moves), result, tags)
+
+
+def _other_kind(text: str, *kinds: str) -> str:
+    return say("notation.kind", name=FIRST, text=quoted(text), kind=one_of(map(repr, kinds)))
 
 
 def known_headers(sheet: Sheet) -> dict[str, str]:

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from meldroom.notation.game import Game, final_state
-from meldroom.notation.position import write_position
+from meldroom.notation.files import AnyGame, deal_line, final_scores
+from meldroom.notation.game import Game
 from meldroom.notation.shuffle import Shuffle
 from meldroom.tilerummy.deal import deal, has_three_pairs
-from meldroom.tilerummy.referee import Search, outcome
-from meldroom.tilerummy.state import State
+from meldroom.tilerummy.referee import Search
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.words import all_of, say
 
@@ -29,18 +28,21 @@ class Check:
     words: str
 
 
-def promise_headers(shuffles: Sequence[Shuffle], first: State) -> Iterator[tuple[str, str]]:
-    """What a file says so that it can be checked: `shuffles` are the deals of its round, the one played last."""
+def promise_headers(shuffles: Sequence[Shuffle], dealt: str) -> Iterator[tuple[str, str]]:
+    """What a file says so that it can be checked: `shuffles` are the deals of its round, the one played last.
+
+    `dealt` is the first position on one line.
+    """
     *back, played = shuffles
     if played.salt:
         yield COMMITMENT, played.commitment
         yield SALT, played.salt
     if back:
         yield GIVEN_BACK, " ".join(f"{one.seed}:{one.salt}" for one in back)
-    yield DEAL, write_position(first)
+    yield DEAL, dealt
 
 
-def checks(game: Game, search: Search) -> Iterator[Check]:
+def checks(game: AnyGame, search: Search) -> Iterator[Check]:
     """Every question about a game, each with its answer."""
     tags = _tags(game)
     yield _commitment(game, tags)
@@ -50,21 +52,21 @@ def checks(game: Game, search: Search) -> Iterator[Check]:
     yield from _play(game, search)
 
 
-def commitments(game: Game) -> list[str]:
+def commitments(game: AnyGame) -> list[str]:
     """What was promised of the deals of a game, in order, as its seeds and salts have it."""
     tags = _tags(game)
     played = Shuffle(game.record.seed, tags.get(SALT.lower(), ""))
     return [one.commitment for one in (*_read_shuffles(tags.get(GIVEN_BACK.lower(), "")), played) if one.salt]
 
 
-def _tags(game: Game) -> dict[str, str]:
+def _tags(game: AnyGame) -> dict[str, str]:
     return {name.lower(): value for name, value in game.tags}
 
 
 # --- the shuffle ------------------------------------------------------------------------------
 
 
-def _commitment(game: Game, tags: dict[str, str]) -> Check:
+def _commitment(game: AnyGame, tags: dict[str, str]) -> Check:
     said, salt = tags.get(COMMITMENT.lower()), tags.get(SALT.lower())
     if said is None or salt is None:
         missing = all_of(name for name in (COMMITMENT, SALT) if name.lower() not in tags)
@@ -75,8 +77,8 @@ def _commitment(game: Game, tags: dict[str, str]) -> Check:
     return Check("commitment", ok=True, words=say("proof.commitment.right", found=found))
 
 
-def _deal(game: Game, tags: dict[str, str]) -> Check:
-    first = write_position(_first(game))
+def _deal(game: AnyGame, tags: dict[str, str]) -> Check:
+    first = deal_line(game)
     said = tags.get(DEAL.lower())
     if said is None:
         return Check("deal", ok=True, words=say("proof.deal.unsaid", found=first))
@@ -85,21 +87,20 @@ def _deal(game: Game, tags: dict[str, str]) -> Check:
     return Check("deal", ok=True, words=say("proof.deal.right"))
 
 
-def _first(game: Game) -> State:
-    record = game.record
-    return deal(record.rules, len(record.players), record.seed, record.starter)
-
-
-def _given_back(game: Game, text: str) -> Check:
-    record = game.record
+def _given_back(game: AnyGame, text: str) -> Check:
     given = _read_shuffles(text)
     for number, shuffle in enumerate(given, start=1):
-        state = deal(record.rules, len(record.players), shuffle.seed, record.starter)
-        if not (record.rules.redeal_on_three_pairs and any(map(has_three_pairs, state.racks))):
+        if not (isinstance(game, Game) and _may_be_given_back(game, shuffle)):
             words = say("proof.given_back.wrong", number=number)
             return Check("given back", ok=False, words=words)
     told = ", ".join(shuffle.commitment for shuffle in given)
     return Check("given back", ok=True, words=say("proof.given_back.right", found=told))
+
+
+def _may_be_given_back(game: Game, shuffle: Shuffle) -> bool:
+    record = game.record
+    state = deal(record.rules, len(record.players), shuffle.seed, record.starter)
+    return record.rules.redeal_on_three_pairs and any(map(has_three_pairs, state.racks))
 
 
 def _read_shuffles(text: str) -> list[Shuffle]:
@@ -116,30 +117,27 @@ def _halves(word: str) -> tuple[str, str]:
 # --- the moves --------------------------------------------------------------------------------
 
 
-def _play(game: Game, search: Search) -> Iterator[Check]:
+def _play(game: AnyGame, search: Search) -> Iterator[Check]:
     count = len(game.record.moves)
     try:
-        last = final_state(game.record, search=search)
+        found = final_scores(game, search)
     except NotationError as error:
         yield Check("moves", ok=False, words=str(error))
         return
     yield Check("moves", ok=True, words=say("proof.moves.right", n=count))
-    yield _result(game, last, search)
+    yield _result(game.result, found)
 
 
-def _result(game: Game, last: State, search: Search) -> Check:
-    found = outcome(last, search=search)
+def _result(said: tuple[int, ...] | None, found: tuple[int, ...] | None) -> Check:
     if found is None:
-        if game.result is None:
+        if said is None:
             return Check("result", ok=True, words=say("proof.result.none"))
-        return Check("result", ok=False, words=say("proof.result.early", said=_scores(game.result)))
-    if game.result is None:
-        return Check("result", ok=False, words=say("proof.result.unsaid", found=_scores(found.scores)))
-    if found.scores != game.result:
-        return Check(
-            "result", ok=False, words=say("proof.result.wrong", said=_scores(game.result), found=_scores(found.scores))
-        )
-    return Check("result", ok=True, words=say("proof.result.right", found=_scores(game.result)))
+        return Check("result", ok=False, words=say("proof.result.early", said=_scores(said)))
+    if said is None:
+        return Check("result", ok=False, words=say("proof.result.unsaid", found=_scores(found)))
+    if found != said:
+        return Check("result", ok=False, words=say("proof.result.wrong", said=_scores(said), found=_scores(found)))
+    return Check("result", ok=True, words=say("proof.result.right", found=_scores(said)))
 
 
 def _scores(scores: Sequence[int]) -> str:

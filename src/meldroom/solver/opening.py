@@ -82,8 +82,16 @@ def _judged_with_opening(problem: Problem, layout: Layout) -> Answer | None:
     """The layout as the turn of an opening, if what it lays from the rack holds one."""
     left = Counter(tile for piece in layout.laid for tile in piece.row.tiles)
     played = left - Counter(tile for meld in layout.taken for tile in meld.tiles)
-    melds = _melds_to_open(problem.rules, ordered(played.elements()))
+    melds = _whole_run(problem.rules, layout, played) or _melds_to_open(problem.rules, ordered(played.elements()))
     return judged(replace(problem, opened=False), layout, opening=tuple(meld.row for meld in melds))
+
+
+def _whole_run(rules: Rules, layout: Layout, played: Counter[Tile]) -> tuple[Meld, ...]:
+    """A run of one's own that stays as it is laid, where a run opens: nothing else is as easily seen."""
+    if rules.opening is not Opening.RUN:
+        return ()
+    laid = (read_meld(piece.row, rules.melds) for piece in layout.laid if Counter(piece.row.tiles) <= played)
+    return next(((meld,) for meld in laid if meld is not None and meld.kind is Kind.RUN), ())
 
 
 def _melds_to_open(rules: Rules, played: Rack) -> tuple[Meld, ...]:

@@ -15,9 +15,9 @@ from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack, sorted_table
 from meldroom.tiles.faults import Fault, FaultCode, fault, in_order
 from meldroom.tiles.meld_faults import meld_faults
-from meldroom.tiles.melds import Kind, Meld, MeldRules, read_meld, readings
+from meldroom.tiles.melds import LEAST, Kind, Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
-from meldroom.tiles.tiles import JOKER, KINDS, Tile, ordered
+from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Colour, Tile, ordered
 
 TRIALS: Final = 4096
 """Most readings of a whole table that are tried in a player's favour."""
@@ -156,7 +156,8 @@ def _shape_faults(rules: Rules, rows: Iterable[Row]) -> Iterator[Fault]:
 def _opening_faults(rules: Rules, effect: Effect, play: Play) -> Iterator[Fault]:
     opening = opening_of(rules, effect, play)
     goes_on = bool(play.opening) and rules.opens_onto_table
-    if effect.taken and not goes_on:
+    # Where a run opens, it need only be among what was played: the hand may arrange in any order (VA-3.2).
+    if effect.taken and not goes_on and rules.opening is not Kinds.RUN:
         yield fault(FaultCode.TABLE_TOUCHED)
     if goes_on:
         yield from _shape_faults(rules, play.opening)
@@ -181,7 +182,23 @@ def opening_of(rules: Rules, effect: Effect, play: Play) -> Opening:
         if Counter(meld.tiles) <= left:
             counted.append(meld)
             left -= Counter(meld.tiles)
+    if rules.opening is Kinds.RUN and not named and not any(meld.kind is Kind.RUN for meld in counted):
+        counted.extend(_runs_among(effect.played, rules.melds))
     return Opening(sum(meld.value for meld in counted), tuple(counted))
+
+
+def _runs_among(played: Counter[Tile], house: MeldRules) -> Iterator[Meld]:
+    """A run that could have been laid first from these tiles, if there is one."""
+    rows = (_window(played, colour, first) for colour, first in product(Colour, range(1, NUMBERS + 1)))
+    found = (meld for row in rows if row is not None for meld in readings(row, house) if meld.kind is Kind.RUN)
+    return islice(found, 1)
+
+
+def _window(played: Counter[Tile], colour: Colour, first: int) -> Row | None:
+    """The shortest run from this number on, with jokers for what is not there; an ace may come after a king."""
+    numbers = ((first + step - 1) % NUMBERS + 1 for step in range(LEAST))
+    tiles = [tile if played[tile := Tile.of(colour, number)] else JOKER for number in numbers]
+    return Row(tuple(tiles)) if tiles.count(JOKER) <= played[JOKER] else None
 
 
 def opens(rules: Rules, opening: Opening) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from meldroom.house.words import sentences
 from meldroom.tilerummy.options_text import OPTIONS_TEXT
 from meldroom.tilerummy.rules import RANGES, RULES, STANDARD, Rules, differences
+from meldroom.words import showing
 
 _LISTED: Final = frozenset({"tile_sets", "tile_copies", "jokers", "jokers_per_set_max"})
 """Numbers of which there are so few that all are listed."""
@@ -32,5 +33,6 @@ def option_kind(name: str) -> OptionKind:
 
 
 def rules_words(rules: Rules) -> list[str]:
-    """One sentence for each option that is not the default."""
-    return sentences(OPTIONS_TEXT, differences(rules, RULES[STANDARD]))
+    """One sentence for each option that is not the default; of cards where they are played with."""
+    with showing(rules.deck):
+        return sentences(OPTIONS_TEXT, differences(rules, RULES[STANDARD]))

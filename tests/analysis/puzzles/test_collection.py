@@ -8,14 +8,18 @@ from meldroom.analysis.puzzles.collection import Collection, read_collection, re
 from meldroom.analysis.puzzles.grades import LEVELS, NEAR_MOST
 from meldroom.analysis.puzzles.making import grade_of
 from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
+from meldroom.analysis.steps import Act, replay_steps
 from meldroom.solver.answers import Answer, Status
 from meldroom.solver.best import best_play
 from meldroom.tilerummy.plays import play_faults
+from meldroom.tilerummy.rules import RULES
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.rows import Row
 
 SHIPPED = shipped()
 PUZZLES = [SHIPPED.puzzle(number) for number in range(1, len(SHIPPED) + 1)]
+CARDS = [one.puzzle(number) for one in map(shipped, ("machiavelli", "vatikan")) for number in range(1, len(one) + 1)]
+ALL = [*PUZZLES, *CARDS]
 LINE = "tiles\t10\tR5R6R7 R8K1,?9 ?40 0 11 0\t-R5R6R7 +R5R6R7R8"
 
 
@@ -28,7 +32,7 @@ def kept_answer(puzzle: Puzzle) -> Answer:
 
 @pytest.mark.parametrize("part", range(8))
 def test_every_solution_is_the_one_best_answer_and_as_hard_as_it_says(part: int) -> None:
-    for puzzle in PUZZLES[part::8]:
+    for puzzle in ALL[part::8]:
         view, kept = puzzle.view, kept_answer(puzzle)
         assert not play_faults(view.rules, view.table, view.rack, view.has_opened, puzzle.solution)
         best = best_play(view)
@@ -40,7 +44,7 @@ def test_every_solution_is_the_one_best_answer_and_as_hard_as_it_says(part: int)
 
 
 def test_every_goal_is_that_of_its_position() -> None:
-    for puzzle in PUZZLES:
+    for puzzle in ALL:
         assert (puzzle.goal is Goal.OPEN) == (not puzzle.view.has_opened)
         if puzzle.view.has_opened:
             assert (puzzle.goal is Goal.OUT) == (puzzle.best == len(puzzle.view.rack))
@@ -54,8 +58,23 @@ def test_there_are_hundreds_of_all_goals_and_levels() -> None:
     assert sorted(number for level in levels for number in level) == list(range(1, len(PUZZLES) + 1))
 
 
+@pytest.mark.parametrize("game", ["machiavelli", "vatikan"])
+def test_each_card_game_has_as_many_of_every_level(game: str) -> None:
+    puzzles = shipped(game)
+    assert {len(puzzles.of_level(level)) for level in range(1, LEVELS + 1)} == {12}
+    assert {puzzles.puzzle(number).view.rules for number in range(1, len(puzzles) + 1)} == {RULES[game]}
+
+
+def test_an_opening_of_vatikan_is_done_in_the_order_of_the_rules() -> None:
+    opened = [puzzle for puzzle in CARDS if puzzle.goal is Goal.OPEN]
+    assert opened
+    for puzzle in opened:
+        (run,) = puzzle.solution.opening
+        assert (puzzle.steps[0].act, puzzle.steps[0].tiles) == (Act.LAY, run.tiles), puzzle.name
+
+
 def test_no_position_is_there_twice() -> None:
-    assert len({(puzzle.view.table, puzzle.view.rack) for puzzle in PUZZLES}) == len(PUZZLES)
+    assert len({(puzzle.view.table, puzzle.view.rack) for puzzle in ALL}) == len(ALL)
 
 
 def test_a_collection_reads_back_as_it_was_written() -> None:
@@ -63,9 +82,7 @@ def test_a_collection_reads_back_as_it_was_written() -> None:
 
 
 def test_the_steps_of_every_solution_lead_to_its_table() -> None:
-    from meldroom.analysis.steps import replay_steps  # noqa: PLC0415
-
-    for puzzle in PUZZLES:
+    for puzzle in ALL:
         rows = replay_steps([Row(meld.tiles) for meld in puzzle.view.table], puzzle.steps)
         assert Counter(row.tiles for row in rows) == Counter(meld.tiles for meld in puzzle.table)
 

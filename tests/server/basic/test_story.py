@@ -10,6 +10,7 @@ from meldroom.server.data.events import Moved
 from meldroom.server.table.law import at_table
 from meldroom.server.table.results import round_result
 from meldroom.server.table.story import told
+from meldroom.server.wire.basic_protocol import PilesInfo
 from meldroom.tiles.melds import Meld, read_meld
 from meldroom.tiles.rows import Row, parse_tiles
 from tests.server.basic.test_secrets import table_of
@@ -87,3 +88,20 @@ def test_a_stalemate_is_a_loss_for_all() -> None:
     assert (result.how, result.winners, [line.score for line in result.lines]) == ("stock_out", [], [0, 0])
     assert result.lines[0].words == "hand S3 D4 = 7; stalemate, nobody scores"
     assert result.words.endswith("Stalemate: nobody scores, and it is a loss for all.")
+
+
+def test_an_event_tells_how_stock_and_pile_were_left() -> None:
+    before = position(("S3 S4 S5 D2", "C2 C7 H2"), pile="D9 H9")
+    after = apply(before, read_move("^"))
+    game = table_of(before, after, Moved("^"))
+    piles = told(game, game.recent[-1], 1).piles
+    assert piles == PilesInfo(stock=2, pile=1, top="K9", covered=False)
+
+
+def test_a_last_card_that_lies_face_down_is_not_told() -> None:
+    before = apply(position(("S3", "C2 C7 H2"), table=("HQ SQ CQ",), stock="DQ CK", pile="H9"), read_move("="))
+    laid = apply(before, read_move("+DQ>SQHQCQ"))
+    game = table_of(laid, apply(laid, read_move("-S3")), Moved("-S3"))
+    event = told(game, game.recent[-1], 0)
+    assert event.piles == PilesInfo(stock=1, pile=1, top="B9", covered=True)
+    assert event.played == []

@@ -122,7 +122,6 @@ async def test_what_the_law_refuses_changes_nothing_and_has_a_reason(basic: Hous
         {"type": "finish", "rows": []},
         {"type": "draft", "rows": []},
         {"type": "draft", "rows": [], "plan": True},
-        {"type": "hint"},
         {"type": "possible", "tiles": ["R1"]},
     ],
 )

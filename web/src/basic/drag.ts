@@ -17,8 +17,8 @@ export interface Dragging {
   readonly onbegin: () => void;
   /** Told of every place that is passed over; null between places. */
   readonly onover: (drop: Drop | null) => void;
-  /** Told where it was let go; null where nothing can be done with it. */
-  readonly onend: (drop: Drop | null) => void;
+  /** Told where it was let go, and where the pictures were then; null where nothing can be done with it. */
+  readonly onend: (drop: Drop | null, places: readonly DOMRect[]) => void;
 }
 
 function placeAt(x: number, y: number): Drop | null {
@@ -86,10 +86,11 @@ class Press {
   private end(drop: Drop | null): void {
     this.stop.abort();
     if (!this.ghost) return;
+    const places = [...this.ghost.children].map((picture) => picture.getBoundingClientRect());
     this.ghost.remove();
     swallowClick();
     this.dragging.onover(null);
-    this.dragging.onend(drop);
+    this.dragging.onend(drop, places);
   }
 }
 

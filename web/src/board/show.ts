@@ -2,16 +2,22 @@
 import type { Arrangement } from './draft';
 import type { Replay } from './replay';
 
-/** What showing needs of the board. */
-export interface Screen {
+/** What showing needs of the board, or of a table of cards. */
+export interface Screen<Picture = Arrangement> {
   /** Draw this table; done when its tiles have arrived. */
-  readonly show: (picture: Arrangement, played: Replay['played'], ms: number, from: Element | null) => Promise<void>;
+  readonly show: (picture: Picture, played: Replay['played'], ms: number, from: Element | null) => Promise<void>;
   /** Nothing is shown any more. */
   readonly over: () => void;
 }
 
-interface Order {
-  readonly replay: () => Replay;
+/** The pictures of one move, and the tiles that came from a rack. */
+export interface Film<Picture> {
+  readonly frames: readonly Picture[];
+  readonly played: Replay['played'];
+}
+
+interface Order<Picture> {
+  readonly replay: () => Film<Picture>;
   readonly from: Element | null;
   readonly done: () => void;
 }
@@ -35,13 +41,13 @@ function nothing(): void {
 }
 
 /** The queue of moves to show. */
-export class Show {
-  private readonly queue: Order[] = [];
+export class Show<Picture = Arrangement> {
+  private readonly queue: Order<Picture>[] = [];
   private running = false;
   private hurried = false;
   private hurrying = new Signal();
 
-  constructor(private readonly screen: Screen) {}
+  constructor(private readonly screen: Screen<Picture>) {}
 
   /** Whether a move is being shown. */
   get isOn(): boolean {
@@ -49,7 +55,7 @@ export class Show {
   }
 
   /** Show a move after those that wait already. */
-  add(replay: () => Replay, from: Element | null): Promise<void> {
+  add(replay: () => Film<Picture>, from: Element | null): Promise<void> {
     const { fire, fired } = new Signal();
     this.queue.push({ replay, from, done: fire });
     if (!this.running) void this.run();
@@ -76,7 +82,7 @@ export class Show {
     this.screen.over();
   }
 
-  private async play({ replay, from }: Order): Promise<void> {
+  private async play({ replay, from }: Order<Picture>): Promise<void> {
     const { frames, played } = replay();
     const pace = Math.min(1, LONGEST / (frames.length * (GLIDE + REST)));
     for (const picture of frames) {

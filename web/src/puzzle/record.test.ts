@@ -21,15 +21,15 @@ test.each(['null', '[]', '5', '{"puzzles":null,"days":null,"begun":5}', '{"puzzl
 );
 
 test('a day counts as it went first', () => {
-  noteOutcome(7, '2026-11-30', GIVEN);
-  const { days, puzzles } = noteOutcome(7, '2026-11-30', SOLVED);
+  noteOutcome('7', '2026-11-30', GIVEN);
+  const { days, puzzles } = noteOutcome('7', '2026-11-30', SOLVED);
   expect(days['2026-11-30']).toEqual(GIVEN);
   expect(puzzles['7']).toEqual(SOLVED);
 });
 
 test('a puzzle that was ever solved stays solved', () => {
-  noteOutcome(7, '', SOLVED);
-  expect(noteOutcome(7, '', GIVEN).puzzles['7']).toEqual(SOLVED);
+  noteOutcome('7', '', SOLVED);
+  expect(noteOutcome('7', '', GIVEN).puzzles['7']).toEqual(SOLVED);
 });
 
 test('a streak counts solved days in a row, over the end of months', () => {
@@ -49,19 +49,19 @@ test('what was spent on a puzzle is there after a reload, until it is over or an
   noteSpent('7', 4000, 1);
   expect(spentOn('7')).toMatchObject({ ms: 4000, hints: 1 });
   expect(spentOn('8')).toEqual({ ms: 0, hints: 0 });
-  noteOutcome(7, '', SOLVED);
+  noteOutcome('7', '', SOLVED);
   expect(spentOn('7')).toEqual({ ms: 0, hints: 0 });
 });
 
 test('the next puzzle is one that is not solved, from the beginning again at the end', () => {
   const puzzles = { 2: SOLVED, 5: SOLVED, 9: GIVEN };
-  expect(nextOf({ puzzles }, [2, 5, 9, 12], 0)).toBe(9);
-  expect(nextOf({ puzzles }, [2, 5, 9, 12], 9)).toBe(12);
-  expect(nextOf({ puzzles }, [2, 5, 9, 12], 12)).toBe(9);
-  expect(nextOf({ puzzles }, [2, 5], 2)).toBe(5);
-  expect(nextOf({ puzzles }, [], 2)).toBeUndefined();
+  expect(nextOf({ puzzles }, ['2', '5', '9', '12'], '')).toBe('9');
+  expect(nextOf({ puzzles }, ['2', '5', '9', '12'], '9')).toBe('12');
+  expect(nextOf({ puzzles }, ['2', '5', '9', '12'], '12')).toBe('9');
+  expect(nextOf({ puzzles }, ['2', '5'], '2')).toBe('5');
+  expect(nextOf({ puzzles }, [], '2')).toBeUndefined();
 });
 
 test('solved puzzles are counted', () => {
-  expect(solvedOf({ puzzles: { 2: SOLVED, 9: GIVEN } }, [2, 5, 9])).toBe(1);
+  expect(solvedOf({ puzzles: { 2: SOLVED, 9: GIVEN } }, ['2', '5', '9'])).toBe(1);
 });

@@ -11,8 +11,8 @@ export interface Outcome {
 
 /** Everything that is remembered. */
 export interface Record {
-  /** By number. */
-  readonly puzzles: { readonly [number: string]: Outcome };
+  /** By name. */
+  readonly puzzles: { readonly [name: string]: Outcome };
   /** By date, such as `2026-11-30`. */
   readonly days: { readonly [date: string]: Outcome };
   /** What was spent on the puzzle that was begun last: it goes on after a reload. */
@@ -43,12 +43,12 @@ function isFields(kept: unknown): kept is object {
 }
 
 /** Remembers that a puzzle is over. A day counts as it went first; a puzzle that was ever solved stays solved. */
-export function noteOutcome(number: number, date: string, outcome: Outcome): Record {
+export function noteOutcome(name: string, date: string, outcome: Outcome): Record {
   const { puzzles, days } = readRecord();
-  const isBetter = !puzzles[number]?.solved;
+  const isBetter = !puzzles[name]?.solved;
   const isFirst = date !== '' && days[date] === undefined;
   return keep({
-    puzzles: isBetter ? { ...puzzles, [number]: outcome } : puzzles,
+    puzzles: isBetter ? { ...puzzles, [name]: outcome } : puzzles,
     days: isFirst ? { ...days, [date]: outcome } : days,
     begun: null,
   });
@@ -83,12 +83,13 @@ function dayBefore(date: string): string {
 }
 
 /** How many of these puzzles are solved. */
-export function solvedOf({ puzzles }: Pick<Record, 'puzzles'>, numbers: readonly number[]): number {
-  return numbers.filter((number) => puzzles[number]?.solved).length;
+export function solvedOf({ puzzles }: Pick<Record, 'puzzles'>, names: readonly string[]): number {
+  return names.filter((name) => puzzles[name]?.solved).length;
 }
 
-/** The next of these puzzles that is not solved, after a number and then from the beginning; the next one where all are. */
-export function nextOf({ puzzles }: Pick<Record, 'puzzles'>, numbers: readonly number[], after: number): number | undefined {
-  const inOrder = [...numbers.filter((number) => number > after), ...numbers.filter((number) => number <= after)];
-  return inOrder.find((number) => number !== after && !puzzles[number]?.solved) ?? inOrder[0];
+/** The next of these puzzles that is not solved, after one and then from the beginning; the next one where all are. */
+export function nextOf({ puzzles }: Pick<Record, 'puzzles'>, names: readonly string[], after: string): string | undefined {
+  const at = names.indexOf(after) + 1;
+  const inOrder = [...names.slice(at), ...names.slice(0, at)];
+  return inOrder.find((name) => name !== after && !puzzles[name]?.solved) ?? inOrder[0];
 }

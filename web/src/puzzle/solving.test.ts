@@ -4,6 +4,9 @@ import type { PuzzleAnswer, PuzzleInfo } from '../wire';
 import { Solving, type SolvingView } from './solving';
 
 const PUZZLE: PuzzleInfo = {
+  name: '17',
+  game: 'standard',
+  deck: 'tiles',
   number: 17,
   last: 360,
   date: '',

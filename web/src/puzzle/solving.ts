@@ -196,8 +196,8 @@ export class Solving {
   }
 
   private position(draft: readonly Row[] | null, editable: boolean): Position {
-    const { number, date, table, rack } = this.options.puzzle;
-    return { turn: `${number}.${date}.${this.turn}`, table, rack, draft, editable, last: null };
+    const { name, date, table, rack } = this.options.puzzle;
+    return { turn: `${name}.${date}.${this.turn}`, table, rack, draft, editable, last: null };
   }
 
   private draftChanged(draft: DraftRows): void {

@@ -3,3 +3,5 @@ import { speak, speakAlso } from '../words/language.svelte';
 
 await speak('en');
 await speakAlso('book');
+await speakAlso('learn');
+await speakAlso('position');

@@ -86,6 +86,7 @@ export function eventWith(change: Partial<EventInfo> = {}): EventInfo {
     drawn: 0,
     drawnTiles: [],
     away: false,
+    piles: null,
     ...change,
   };
 }

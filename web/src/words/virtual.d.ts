@@ -4,7 +4,7 @@ declare module 'virtual:words' {
   type Catalogue = Readonly<Record<string, Entry>>;
   export const LANGUAGES: Readonly<Record<string, { name: string; direction: 'ltr' | 'rtl' }>>;
   /** What is loaded only where it is needed. */
-  type Part = 'book';
+  type Part = 'book' | 'learn' | 'position';
   export const PARTS: Readonly<Record<Part, Readonly<Record<string, () => Promise<{ default: Catalogue }>>>>>;
   export const LOADERS: Readonly<Record<string, () => Promise<{ default: Catalogue }>>>;
 }

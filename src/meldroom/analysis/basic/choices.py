@@ -17,9 +17,10 @@ from meldroom.basicrummy.referee import apply
 from meldroom.basicrummy.state import State
 from meldroom.basicrummy.turns import legal_moves
 from meldroom.basicrummy.views import View, view
-from meldroom.solver.basic.shrewd import keeping, shrewd_move
+from meldroom.solver.basic.rollouts import rollout
+from meldroom.solver.basic.shrewd import keeping
 from meldroom.solver.basic.sight import sight_of
-from meldroom.solver.basic.worlds import gain, played_out, possible_world
+from meldroom.solver.basic.worlds import gain, possible_world
 
 QUICK: Final = 4
 USUAL: Final = 12
@@ -44,12 +45,10 @@ class Better:
     """The standard error of that."""
 
 
-def better_choices(review: Review, worlds: int = USUAL) -> Iterator[Better]:
-    """For each turn the best of what would have been clearly better, in order of the round."""
+def better_choices(review: Review, worlds: int = USUAL) -> Iterator[Better | None]:
+    """For each turn, in order of the round, the best of what would have been clearly better; None where nothing was."""
     for turn in review.turns:
-        found = list(_in_turn(review, turn, worlds))
-        if found:
-            yield max(found, key=lambda one: one.points)
+        yield max(_in_turn(review, turn, worlds), key=lambda one: one.points, default=None)
 
 
 def _in_turn(review: Review, turn: Turn, worlds: int) -> Iterator[Better]:
@@ -86,4 +85,4 @@ def weighed(seen: View, made: Move, others: Sequence[Move], rng: Random, worlds:
 
 
 def _worth(state: State, move: Move) -> int:
-    return gain(played_out(apply(state, move), shrewd_move), state.turn)
+    return gain(rollout(apply(state, move)), state.turn)

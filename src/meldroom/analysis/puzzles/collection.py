@@ -1,24 +1,29 @@
 """Puzzles as text, one a line: goal, difficulty, position and solution, with tabs between them.
 
-The number of a puzzle is its line, so that new ones are only ever added at the end.
+Each game has a collection of its own. A puzzle's number is its line, so that new ones are only ever added at the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Final
 
 from meldroom.analysis.puzzles.grades import level_of
 from meldroom.analysis.puzzles.puzzle import Goal, Puzzle
 from meldroom.notation.position import read_position, write_position
 from meldroom.tilerummy.moves import Play, read_move, write_move
+from meldroom.tilerummy.rules import STANDARD
 from meldroom.tilerummy.state import State
 from meldroom.tiles.errors import NotationError, quoted
 from meldroom.words import say
 
 FIELDS: Final = 4
-NAME: Final = "collection.tsv"
+NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {STANDARD: "collection.tsv", "machiavelli": "machiavelli.tsv", "vatikan": "vatikan.tsv"}
+)
+"""The file of each game that has puzzles, by the name of its usual rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +52,9 @@ class Collection:
 
 
 @cache
-def shipped() -> Collection:
-    """The puzzles that come with Meldroom."""
-    return read_collection(files(__package__ or "").joinpath(NAME).read_text(encoding="utf-8"))
+def shipped(game: str = STANDARD) -> Collection:
+    """The puzzles of a game that come with Meldroom; raises `KeyError` for a game without."""
+    return read_collection(files(__package__ or "").joinpath(NAMES[game]).read_text(encoding="utf-8"))
 
 
 def read_collection(text: str) -> Collection:
@@ -59,7 +64,8 @@ def read_collection(text: str) -> Collection:
 
 def write_puzzle(puzzle: Puzzle) -> str:
     """The one line of a puzzle."""
-    fields = (puzzle.goal, str(puzzle.difficulty), write_position(puzzle.view), write_move(puzzle.solution))
+    move = write_move(puzzle.solution, puzzle.view.rules.deck)
+    fields = (puzzle.goal, str(puzzle.difficulty), write_position(puzzle.view), move)
     return "\t".join(fields)
 
 

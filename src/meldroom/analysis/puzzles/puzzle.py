@@ -7,6 +7,7 @@ from meldroom.analysis.puzzles.grades import level_of
 from meldroom.analysis.steps import Step, steps_between
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.plays import Effect, effect_of
+from meldroom.tilerummy.rules import STANDARD, game_of
 from meldroom.tilerummy.state import sorted_table
 from meldroom.tilerummy.views import View
 from meldroom.tiles.melds import Meld, read_meld
@@ -21,7 +22,12 @@ class Goal(StrEnum):
     TILES = "tiles"
     """Lay the most tiles that can be laid."""
     OPEN = "open"
-    """Open, from the rack alone, with the most tiles."""
+    """Open as the rules want it, with the most tiles."""
+
+
+def name_of(game: str, number: int) -> str:
+    """The name of a puzzle where there are several games: `17`, and `machiavelli-17` in another than tile rummy."""
+    return str(number) if game == STANDARD else f"{game}-{number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,16 @@ class Puzzle:
     """The position as the player to move sees it."""
     solution: Play
     """A best play; others may lay the same tiles in another way."""
+
+    @property
+    def game(self) -> str:
+        """The game it comes from, by the name of its usual rules."""
+        return game_of(self.view.rules)
+
+    @property
+    def name(self) -> str:
+        """What it is called where there are several games."""
+        return name_of(self.game, self.number)
 
     @property
     def level(self) -> int:
@@ -67,4 +83,4 @@ class Puzzle:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps in which hands make it."""
-        return steps_between(self.view.table, self.table)
+        return steps_between(self.view.table, self.table, self.solution.opening)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
@@ -11,7 +12,7 @@ from meldroom.analysis.basic.choices import QUICK, USUAL, Better, better_choices
 from meldroom.analysis.basic.review import Mark, Review, Turn, review_of
 from meldroom.analysis.basic.sentences import cards_shown, request
 from meldroom.basicrummy.moves import write_move
-from meldroom.cli.screens import make_console
+from meldroom.cli.screens import make_console, progress_console
 from meldroom.notation.basic_game import BasicGame
 from meldroom.tiles.cards import card_text
 from meldroom.tiles.tiles import Tile
@@ -22,7 +23,9 @@ def review_basic(games: Iterable[tuple[int, BasicGame]], *, quick: bool, as_json
     """Print the review of each round."""
     for number, game in games:
         review = review_of(game.record)
-        better = {one.turn: one for one in better_choices(review, QUICK if quick else USUAL)}
+        choices = better_choices(review, QUICK if quick else USUAL)
+        told = track(choices, say("review.playingOut"), len(review.turns), console=progress_console())
+        better = {one.turn: one for one in told if one is not None}
         if as_json:
             print(json.dumps(_fields(number, review, better)))
         else:

@@ -136,7 +136,7 @@ class BasicSitting:
                     apply(state, move)  # refuses what is not allowed
                     return move
             except NotationError as error:
-                self._print(f"  {error}")
+                self._console.out(f"  {error}", highlight=False)
             except IllegalMove as error:
                 for one in error.faults:
                     self._print(f"  {one.words} ({one.rule})")
@@ -205,7 +205,8 @@ class BasicSitting:
     def _show_help(self) -> None:
         widest = max(len(word.example) for word in BASIC_WORDS.values())
         for word in BASIC_WORDS.values():
-            self._print(f"  {word.example:<{widest}}  {word.words}")
+            self._console.out(f"  {word.example:<{widest}}  {word.words}", highlight=False)
+        self._console.out(say("basic.term.cards"), highlight=False)
 
     def _show_score(self) -> None:
         now = self._standing

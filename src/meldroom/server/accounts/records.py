@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import func, select
 
-from meldroom.notation.game import write_game
+from meldroom.notation.files import write_any_game
 from meldroom.server.accounts.account import Account
 from meldroom.server.accounts.ratings import shown
 from meldroom.server.data.events import Entry
@@ -74,8 +74,8 @@ def _files(account: Account, code: str, entries: Sequence[Entry], search: Search
     rounds = rounds_of(code, entries, search)
     if all(one.game.person_with(account.id) is None for one in rounds):
         return []  # whoever got up before the match began has not played, and may not be allowed to watch
-    played: Iterable[Any] = (one for one in rounds if one.is_over and one.has_file)
-    return [RoundFile(code, *one.key, write_game(one.sheet())) for one in played]
+    played: Iterable[Any] = (one for one in rounds if one.is_over)
+    return [RoundFile(code, *one.key, write_any_game(one.sheet())) for one in played]
 
 
 async def remarks_of(store: Store, account: Account) -> list[OwnRemark]:

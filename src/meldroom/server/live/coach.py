@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from meldroom.analysis.hints import Stage, hint_at
 from meldroom.analysis.outlook import Outlook, outlook_of
 from meldroom.analysis.questions import possibility_of
+from meldroom.basicrummy.views import view as card_view
 from meldroom.server.clock import Clock
 from meldroom.server.limits import Bucket, Rate
 from meldroom.server.table.advising import (
@@ -17,12 +18,14 @@ from meldroom.server.table.advising import (
     refuse_question,
 )
 from meldroom.server.table.answers import REFUSALS, Refusal, refused
+from meldroom.server.table.basic.advising import card_advice
 from meldroom.server.table.commands import refused_game
 from meldroom.server.table.game import Game
 from meldroom.server.weighing import aside
 from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps, CoachQuestion
 from meldroom.server.wire.protocol import Refused
 from meldroom.tilerummy.rules import Rules
+from meldroom.tilerummy.state import State
 from meldroom.tilerummy.views import View, view
 from meldroom.words import say
 
@@ -53,20 +56,27 @@ class Coach:
             case AskSteps():
                 return await self._explained(game, seat, question)
             case AskHint():
-                seen = self._seen(game, seat, question)
-                hint = hint_at(await self._outlook(seen), Stage(question.stage))
-                return hint_advice(question, game.seq, hint)
+                return await self._hinted(game, self._asker(game, seat, question), question)
             case AskPossible():
-                return await self._possible(game, self._seen(game, seat, question), question)
+                asker = self._asker(game, seat, question)
+                return await self._possible(game, view(game.state, asker), question)
             case _:  # pragma: no cover - the type checker proves that this is never reached
                 assert_never(question)
 
-    def _seen(self, game: Game, seat: int | None, question: AskHint | AskPossible) -> View:
-        """All that the coach may know: what whoever asks can see."""
+    def _asker(self, game: Game, seat: int | None, question: AskHint | AskPossible) -> int:
+        """The seat that asks, where it may; all that the coach may know is what that seat can see."""
         if seat is None:
             raise Refusal("watching", say("no.watching"))
         refuse_question(game, seat, question)
-        return view(game.state, seat)
+        return seat
+
+    async def _hinted(self, game: Game, seat: int, question: AskHint) -> Advice:
+        position = game.position
+        if isinstance(position, State):
+            hint = hint_at(await self._outlook(view(position, seat)), Stage(question.stage))
+            return hint_advice(question, game.seq, hint)
+        self._refuse_haste(seat)
+        return await aside(card_advice, question, game.seq, card_view(position, seat))
 
     def _refuse_haste(self, seat: int | None) -> None:
         if not self._buckets.setdefault(seat, Bucket(RATE, self._clock)).take():

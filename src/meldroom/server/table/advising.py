@@ -30,7 +30,7 @@ from meldroom.words import say
 def refuse_question(game: Game, seat: int, question: AskHint | AskPossible) -> None:
     """Refuse what the coach of this table does not answer, or not now."""
     refuse_gathering(game)
-    if not isinstance(game.house, Rules):
+    if isinstance(question, AskPossible) and not isinstance(game.house, Rules):
         raise refused_game(game)
     if not game.hints:
         raise Refusal("no_hints", say("coach.noHints"))

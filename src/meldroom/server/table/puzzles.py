@@ -12,6 +12,7 @@ from meldroom.server.table.judge import read_play, reason
 from meldroom.server.wire.protocol import Finish, MeldInfo
 from meldroom.server.wire.puzzle_protocol import PuzzleAnswer, PuzzleDraft, PuzzleHint, PuzzleInfo, PuzzleStep
 from meldroom.server.wire.tokens import stood_for, write_meld, write_row, write_stands, write_tiles
+from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.rules import Rules
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.rows import Row
@@ -22,6 +23,9 @@ def puzzle_info(puzzle: Puzzle, last: int, date: str = "") -> PuzzleInfo:
     """A puzzle without its answer."""
     view = puzzle.view
     return PuzzleInfo(
+        name=puzzle.name,
+        game=puzzle.game,
+        deck=view.rules.deck.value,
         number=puzzle.number,
         last=last,
         date=date,
@@ -48,6 +52,8 @@ def goal_words(puzzle: Puzzle) -> str:
             return say("puzzle.goal.out")
         case Goal.TILES:
             return say("puzzle.goal.tiles")
+        case Goal.OPEN if puzzle.view.rules.opening is Opening.RUN:
+            return say("puzzle.goal.open_run")
         case Goal.OPEN:
             return say("puzzle.goal.open", points=puzzle.view.rules.opening_points)
 
@@ -98,10 +104,10 @@ def hint_words(puzzle: Puzzle, told: Hint) -> str:
     """What a hint says that the one before it did not."""
     match told.stage:
         case Stage.TILES:
-            tiles = " ".join(map(str, told.tiles))
+            tiles = " ".join(tile.shown for tile in told.tiles)
             return say("puzzle.hint.all") if puzzle.goal is Goal.OUT else say("puzzle.hint.tiles", tiles=tiles)
         case Stage.MELDS:
-            melds = ", ".join(str(meld.row) for meld in told.melds)
+            melds = ", ".join(meld.row.shown for meld in told.melds)
             return say("puzzle.hint.melds", n=len(told.melds), melds=melds) if melds else say("puzzle.hint.table")
         case Stage.FIRST:
             return say("puzzle.hint.first", step=told.steps[0].words)

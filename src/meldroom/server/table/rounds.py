@@ -1,15 +1,17 @@
 """The rounds of a table as game files: read from its log, once they are over."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from meldroom.basicrummy import moves as card_moves
+from meldroom.basicrummy import record as card_record
+from meldroom.notation.basic_game import BasicGame
+from meldroom.notation.files import AnyGame, deal_line
 from meldroom.notation.game import Game as Sheet
 from meldroom.notation.proof import promise_headers
 from meldroom.server.data.events import Dealt, Entry, Moved, Redealt
-from meldroom.server.table.commands import refused_game
 from meldroom.server.table.game import Game, begin, grow
-from meldroom.tilerummy.deal import deal
 from meldroom.tilerummy.moves import read_move
 from meldroom.tilerummy.record import Record
 from meldroom.tilerummy.referee import Search
@@ -38,24 +40,23 @@ class PlayedRound:
         """Whether nothing of it is a secret any more."""
         return not self.game.is_playing
 
-    @property
-    def has_file(self) -> bool:
-        """Whether game files are written of the game that was played."""
-        return isinstance(self.game.house, Rules)
+    def sheet(self) -> AnyGame:
+        """The round as a game file keeps it, with all that is needed to check it."""
+        bare = self._bare_sheet()
+        return replace(bare, tags=tuple(self._tags(deal_line(bare))))
 
-    def sheet(self) -> Sheet:
-        """The round as a game file keeps it, with all that is needed to check it; raises `Refusal` if it has none."""
-        if not self.has_file:
-            raise refused_game(self.game)
-        game, ended = self.game, self.game.current.outcome
-        moves = tuple(map(read_move, self.moves))
-        record = Record(game.rules, game.names, game.current.seed, self.starter, moves)
-        return Sheet(record, None if ended is None else ended.scores, tuple(self._tags()))
+    def _bare_sheet(self) -> AnyGame:
+        house, names, seed = self.game.house, self.game.names, self.game.current.seed
+        ended = self.game.current.outcome
+        scores = None if ended is None else ended.scores
+        if isinstance(house, Rules):
+            return Sheet(Record(house, names, seed, self.starter, tuple(map(read_move, self.moves))), scores)
+        moves = tuple(map(card_moves.read_move, self.moves))
+        return BasicGame(card_record.Record(house, names, seed, self.starter, moves), scores)
 
-    def _tags(self) -> Iterator[tuple[str, str]]:
+    def _tags(self, dealt: str) -> Iterator[tuple[str, str]]:
         game = self.game
-        first = deal(game.rules, game.players, game.current.seed, self.starter)
-        yield from promise_headers(game.current.shuffles, first)
+        yield from promise_headers(game.current.shuffles, dealt)
         yield "Table", game.code
         yield "Match", str(game.match)
         yield "Round", str(game.current.number)

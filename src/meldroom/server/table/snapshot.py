@@ -28,7 +28,6 @@ from meldroom.server.wire.protocol import (
     Snapshot,
     StartInfo,
 )
-from meldroom.tilerummy.rules import Rules
 from meldroom.words import all_of, say
 
 _NOTHING: Final = Permissions(
@@ -170,7 +169,7 @@ def _permissions(game: Game, reader: Reader, moment: Moment) -> Permissions:
         redeal=may.redeal,
         plan=may.plan,
         extend=on_turn and game.extensions_left > 0,
-        hint=on_turn and game.hints and isinstance(game.house, Rules),
+        hint=on_turn and game.hints,
         next_round=reader.speaks and not game.is_gathering and not game.is_playing and not is_over,
         start=is_host and may_start(game),
         arrange=is_host and game.is_gathering,

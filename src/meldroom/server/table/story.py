@@ -91,6 +91,7 @@ def _for_all(game: Game, step: Step) -> EventInfo:
         drawn=len(_drawn(step)),
         drawn_tiles=[],
         away=isinstance(event, Moved) and event.away,
+        piles=None if isinstance(step.after, State) else basic.piles_after(step.after),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meldroom.notation.game import write_game
+from meldroom.notation.files import write_any_game
 from meldroom.server.accounts.cookies import account_in
 from meldroom.server.table.answers import Refusal
 from meldroom.server.web.bodies import refuse_flood
@@ -74,7 +74,7 @@ def _file(played: PlayedRound) -> Response:
     match, number = played.key
     name = f"meldroom-{played.game.code}-{match}-{number}.txt"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(write_game(played.sheet()), 200, headers, media_type="text/plain; charset=utf-8")
+    return Response(write_any_game(played.sheet()), 200, headers, media_type="text/plain; charset=utf-8")
 
 
 DOWNLOADS: Final = (

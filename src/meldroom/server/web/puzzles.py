@@ -1,5 +1,6 @@
-"""Puzzles over HTTP: one by number or by date, hints in stages, and what an answer is worth.
+"""Puzzles over HTTP: one by name or by date, hints in stages, and what an answer is worth.
 
+A name is the number of a puzzle, after the name of its game where that is not tile rummy: `17`, `machiavelli-17`.
 Nothing is remembered of who solved what: that is kept on the device. The answer is sent to whoever asks for the last
 hint, and a page asks for it when somebody gives up.
 """
@@ -11,30 +12,36 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meldroom.analysis.puzzles.collection import shipped
+from meldroom.analysis.puzzles.collection import NAMES, shipped
 from meldroom.analysis.puzzles.daily import FIRST, daily_number
 from meldroom.analysis.puzzles.grades import LEVELS
 from meldroom.analysis.puzzles.hints import Stage
-from meldroom.analysis.puzzles.puzzle import Puzzle
+from meldroom.analysis.puzzles.puzzle import Puzzle, name_of
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.puzzles import puzzle_answer, puzzle_hint, puzzle_info
 from meldroom.server.web.bodies import read_body, refuse_flood
 from meldroom.server.web.endpoints import Endpoint, lobby_of
 from meldroom.server.web.problems import answer
-from meldroom.server.wire.puzzle_protocol import PuzzleAnswer, PuzzleDraft, PuzzleHint, PuzzleInfo, PuzzleList
-from meldroom.words import say
+from meldroom.server.wire.puzzle_protocol import PuzzleAnswer, PuzzleDraft, PuzzleHint, PuzzleInfo, PuzzleList, PuzzlesOfGame
+from meldroom.tilerummy.rules import RULES, STANDARD
+from meldroom.words import say, showing
 
-_NUMBER: Final = re.compile("[0-9]{1,6}", re.ASCII)
+_NAME: Final = re.compile("(?:([a-z_]{1,20})-)?([0-9]{1,6})", re.ASCII)
 _DATE: Final = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
 async def get_puzzles(request: Request) -> Response:
-    """The numbers of all puzzles by level, and the puzzle of the day."""
+    """The names of all puzzles by game and level, and the puzzle of the day."""
     refuse_flood(request)
     day = _today(request)
-    puzzles = shipped()
-    levels = [list(puzzles.of_level(level)) for level in range(1, LEVELS + 1)]
-    return answer(PuzzleList(levels, day.isoformat(), daily_number(day, len(puzzles))))
+    number = daily_number(day, len(shipped()))
+    return answer(PuzzleList([_of_game(game) for game in NAMES], day.isoformat(), name_of(STANDARD, number)))
+
+
+def _of_game(game: str) -> PuzzlesOfGame:
+    puzzles = shipped(game)
+    levels = [[name_of(game, number) for number in puzzles.of_level(level)] for level in range(1, LEVELS + 1)]
+    return PuzzlesOfGame(game, say(f"game.{game}"), RULES[game].deck.value, levels)
 
 
 async def get_daily_puzzle(request: Request) -> Response:
@@ -46,29 +53,40 @@ async def get_daily_puzzle(request: Request) -> Response:
 
 
 async def get_puzzle(request: Request) -> Response:
-    """The puzzle of a number, without its answer."""
+    """The puzzle of a name, without its answer."""
     refuse_flood(request)
-    return answer(puzzle_info(_puzzle(request), len(shipped())))
+    puzzle = _puzzle(request)
+    with showing(puzzle.view.rules.deck):
+        return answer(puzzle_info(puzzle, len(shipped(puzzle.game))))
 
 
 async def post_puzzle_answer(request: Request) -> Response:
     """Whether the table as it lies solves the puzzle, and if not, why."""
     draft = await read_body(request, PuzzleDraft)
-    return answer(puzzle_answer(_puzzle(request), draft))
+    puzzle = _puzzle(request)
+    with showing(puzzle.view.rules.deck):
+        return answer(puzzle_answer(puzzle, draft))
 
 
 async def get_puzzle_hint(request: Request) -> Response:
     """A hint: 1 the tiles to lay, 2 the melds that change, 3 the first step, 4 the whole answer."""
     refuse_flood(request)
-    return answer(puzzle_hint(_puzzle(request), _stage(request)))
+    puzzle, stage = _puzzle(request), _stage(request)
+    with showing(puzzle.view.rules.deck):
+        return answer(puzzle_hint(puzzle, stage))
 
 
 def _puzzle(request: Request) -> Puzzle:
-    text = str(request.path_params["number"])
-    last = len(shipped())
-    if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= last:
-        raise Refusal("no_puzzle", say("puzzle.none", number=repr(text[:20]), last=last))
-    return shipped().puzzle(int(text))
+    text = str(request.path_params["name"])
+    named = _NAME.fullmatch(text)
+    game = STANDARD if named is None else named[1] or STANDARD
+    if game not in NAMES:
+        raise Refusal("no_puzzle", say("puzzle.noGame", game=repr(game), known=", ".join(NAMES)))
+    puzzles = shipped(game)
+    number = 0 if named is None else int(named[2])
+    if not 1 <= number <= len(puzzles):
+        raise Refusal("no_puzzle", say("puzzle.none", number=repr(text[:20]), last=len(puzzles)))
+    return puzzles.puzzle(number)
 
 
 def _stage(request: Request) -> Stage:
@@ -111,10 +129,10 @@ PUZZLES: Final = (
         asks=("date",),
         refusals=("too_fast", "bad_date"),
     ),
-    Endpoint("GET", "/api/puzzles/{number}", get_puzzle, gives=PuzzleInfo, refusals=("too_fast", "no_puzzle")),
+    Endpoint("GET", "/api/puzzles/{name}", get_puzzle, gives=PuzzleInfo, refusals=("too_fast", "no_puzzle")),
     Endpoint(
         "POST",
-        "/api/puzzles/{number}/answer",
+        "/api/puzzles/{name}/answer",
         post_puzzle_answer,
         takes=PuzzleDraft,
         gives=PuzzleAnswer,
@@ -122,7 +140,7 @@ PUZZLES: Final = (
     ),
     Endpoint(
         "GET",
-        "/api/puzzles/{number}/hints/{stage}",
+        "/api/puzzles/{name}/hints/{stage}",
         get_puzzle_hint,
         gives=PuzzleHint,
         refusals=("too_fast", "no_puzzle", "no_hint"),

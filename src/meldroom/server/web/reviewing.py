@@ -8,10 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from meldroom.analysis.review.chances import GLANCE
-from meldroom.notation.game import Game, read_games, write_game
+from meldroom.notation.files import AnyGame, read_any_games, write_any_game
+from meldroom.notation.game import Game
 from meldroom.notation.position import read_position
 from meldroom.server.live.reviews import Lines, Reviews, Work
 from meldroom.server.table.answers import Refusal
+from meldroom.server.table.basic.reviews import card_lines
 from meldroom.server.table.reviews import Source, game_lines, position_lines
 from meldroom.server.table.rounds import PlayedRound
 from meldroom.server.weighing import aside
@@ -27,7 +29,7 @@ LONGEST: Final = 128 * 1024
 """Bytes of a file; a long game of six players has 30,000."""
 MEDIA: Final = "application/x-ndjson"
 
-Subject: TypeAlias = Game | State | View
+Subject: TypeAlias = AnyGame | State | View
 
 
 async def post_review(request: Request) -> Response:
@@ -64,10 +66,14 @@ async def get_round_review(request: Request) -> Response:
 def _table_review(request: Request, played: PlayedRound, over: Sequence[PlayedRound]) -> Response:
     sheet = played.sheet()
     keys = tuple(RoundKey(*one.key) for one in over)
-    source = Source(write_game(sheet), code=played.game.code, key=RoundKey(*played.key), rounds=keys)
+    source = Source(write_any_game(sheet), code=played.game.code, key=RoundKey(*played.key), rounds=keys)
     key = _key(played.game.code, source.file, str(keys))
     work = _reviews(request).find(key)
-    return _told(work or _begin(request, key, game_lines(sheet, source, GLANCE)))
+    return _told(work or _begin(request, key, _game_lines(sheet, source)))
+
+
+def _game_lines(game: AnyGame, source: Source) -> Lines:
+    return game_lines(game, source, GLANCE) if isinstance(game, Game) else card_lines(game, source)
 
 
 # --- what is brought ------------------------------------------------------------------------------
@@ -78,7 +84,7 @@ def _read(text: str) -> tuple[Subject, ...]:
     if not text.strip():
         raise Refusal("unreadable", say("review.nothing"))
     if text.lstrip("\ufeff \t\r\n")[:1] in {"[", "{"}:
-        return read_games(text)
+        return read_any_games(text)
     return (read_position(text),)
 
 
@@ -86,9 +92,9 @@ def _lines_of(question: AskReview, found: tuple[Subject, ...]) -> Lines:
     if not 1 <= question.number <= len(found):
         raise Refusal("no_round", say("review.noGame", n=len(found), number=question.number))
     subject = found[question.number - 1]
-    if isinstance(subject, Game):
-        return game_lines(subject, Source(question.text, question.number, len(found)), GLANCE)
-    return position_lines(subject)
+    if isinstance(subject, State | View):
+        return position_lines(subject)
+    return _game_lines(subject, Source(question.text, question.number, len(found)))
 
 
 # --- what is told ---------------------------------------------------------------------------------

@@ -34,6 +34,19 @@ class Discard(Message, frozen=True, tag="discard"):
     card: str
 
 
+class PilesInfo(Part, frozen=True):
+    """The stock and the discard pile as they were left, so that the page can show a move of Basic Rummy again."""
+
+    stock: int
+    """Cards of the stock."""
+    pile: int
+    """Cards on the discard pile; one that lies face down is not among them."""
+    top: str
+    """The top card of the discard pile; empty where there is none."""
+    covered: bool
+    """Whether a last card lies face down on the discard pile."""
+
+
 class BasicInfo(Part, frozen=True):
     """What lies at a table of Basic Rummy besides melds and hands; `pool` of the view is the stock."""
 

@@ -13,7 +13,7 @@ class AskHint(Message, frozen=True, tag="hint"):
     id: str
     seq: int
     stage: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
-    """1 that something can be laid, 2 which tiles and melds, 3 the whole move."""
+    """1 that something can be laid, 2 which tiles and melds, 3 the whole move; in Basic Rummy a turn has several."""
 
 
 class AskPossible(Message, frozen=True, tag="possible"):
@@ -58,7 +58,7 @@ class Advice(Message, frozen=True, tag="advice"):
     more: bool = False
     """Of a hint: whether the next stage says more."""
     tiles: Row = msgspec.field(default_factory=list[str])
-    """The tiles of the rack that are laid."""
+    """The tiles of the rack that are laid; in Basic Rummy the cards of the move, be it the top of the discard pile."""
     melds: list[Row] = msgspec.field(default_factory=list[Row])
     """The melds of the table that change, as the snapshot has them."""
     steps: list[StepInfo] = msgspec.field(default_factory=list[StepInfo])

@@ -54,7 +54,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         # positions that somebody has set up
         "bad_tiles": Code(_UNMET, "more of a tile than the game has"),
         # puzzles
-        "no_puzzle": Code(404, "there is no puzzle with this number"),
+        "no_puzzle": Code(404, "there is no puzzle of this name"),
         "no_hint": Code(404, "there is no hint of this stage"),
         "bad_date": Code(_UNMET, "not a date, or one without a puzzle of the day: before 2020, or still to come"),
         # score books

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from meldroom.server.wire.accounts_protocol import RatingInfo
-from meldroom.server.wire.basic_protocol import BasicInfo, Discard, LayMeld, LayOff
+from meldroom.server.wire.basic_protocol import BasicInfo, Discard, LayMeld, LayOff, PilesInfo
 from meldroom.server.wire.coach_protocol import Advice, AskHint, AskPossible, AskSteps
 from meldroom.server.wire.message import GameName, Message, Part, Row
 from meldroom.server.wire.shuffle_protocol import ShuffleInfo
@@ -356,6 +356,8 @@ class EventInfo(Part, frozen=True):
     """Which, for the one who drew them; empty for others."""
     away: bool = False
     """Whether the player was away, and this is what the table does then."""
+    piles: PilesInfo | None = None
+    """Stock and discard pile after it, in Basic Rummy."""
 
 
 class SavedDraft(Part, frozen=True):

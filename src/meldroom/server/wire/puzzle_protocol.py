@@ -5,23 +5,41 @@ from meldroom.server.wire.protocol import MeldInfo
 from meldroom.server.wire.verdict_protocol import Reason
 
 
-class PuzzleList(Part, frozen=True):
-    """GET /api/puzzles: the numbers of all puzzles."""
+class PuzzlesOfGame(Part, frozen=True):
+    """The puzzles of one game."""
 
-    levels: list[list[int]]
-    """Those of each level, the easiest first."""
+    game: str
+    """Its name, such as `machiavelli`; tile rummy is `standard`."""
+    title: str
+    deck: str
+    """`tiles` or `cards`: what is to be shown."""
+    levels: list[list[str]]
+    """The names of its puzzles by level, the easiest first: `17`, in another game than tile rummy `machiavelli-17`."""
+
+
+class PuzzleList(Part, frozen=True):
+    """GET /api/puzzles: the names of all puzzles."""
+
+    games: list[PuzzlesOfGame]
+    """Tile rummy first."""
     today: str
     """The date of the present puzzle of the day, such as `2026-11-30` (UTC)."""
-    daily: int
-    """Its number."""
+    daily: str
+    """Its name; it is always one of tile rummy."""
 
 
 class PuzzleInfo(Part, frozen=True):
-    """GET /api/puzzles/NUMBER: a puzzle without its answer."""
+    """GET /api/puzzles/NAME: a puzzle without its answer."""
 
+    name: str
+    """What it is asked for by: `17`, `machiavelli-17`."""
+    game: str
+    deck: str
+    """`tiles` or `cards`: what is to be shown. Cards travel as the tiles in whose place they are."""
     number: int
+    """Its place among those of its game."""
     last: int
-    """The number of the last puzzle there is."""
+    """The number of the last puzzle there is of its game."""
     date: str
     """The day of which it is the puzzle, where it was asked for so; else empty."""
     level: int
@@ -42,7 +60,7 @@ class PuzzleInfo(Part, frozen=True):
 
 
 class PuzzleDraft(Part, frozen=True):
-    """POST /api/puzzles/NUMBER/answer: the table as it lies."""
+    """POST /api/puzzles/NAME/answer: the table as it lies."""
 
     rows: list[Row]
     """Every meld and loose tile on the table, also those that nobody moved."""
@@ -74,7 +92,7 @@ class PuzzleStep(Part, frozen=True):
 
 
 class PuzzleHint(Part, frozen=True):
-    """GET /api/puzzles/NUMBER/hints/STAGE: a hint; each says more than the one before it."""
+    """GET /api/puzzles/NAME/hints/STAGE: a hint; each says more than the one before it."""
 
     stage: int
     """1: the tiles to lay; 2: the melds that change; 3: the first step; 4: all steps."""

@@ -7,6 +7,7 @@ from meldroom.server.wire.protocol import MeldInfo, RulesInfo
 
 Act: TypeAlias = Literal["play", "draw", "pass", "overrun", "misplay", "resign", "ask"]
 Mark: TypeAlias = Literal["win_missed", "opening_missed", "kept_back", "opened", "won", "penalised", "left"]
+CardMark: TypeAlias = Literal["out_missed", "out", "rummy", "overrun", "left"]
 
 
 class AskReview(Part, frozen=True):
@@ -156,5 +157,93 @@ class ReviewDone(Message, frozen=True, tag="done"):
     """Why there are fewer points than were promised; empty if there are not."""
 
 
-ReviewLine: TypeAlias = Reviewed | ReviewPoint | ReviewDone
+# --- Basic Rummy --------------------------------------------------------------------------------
+
+
+class CardTurn(Part, frozen=True):
+    """One turn of a round of Basic Rummy: a card taken, what was laid, a card discarded."""
+
+    number: int
+    """From 1."""
+    seat: int
+    words: list[str]
+    """What happened, a sentence a move."""
+    hand: Row
+    """The player's hand when the turn began."""
+    left: Row
+    """And when it was over."""
+    taken: str
+    """The card that was taken; empty where there was none."""
+    from_pile: bool
+    laid: Row
+    """Melded or laid off."""
+    discarded: str
+    """Empty where nothing was discarded."""
+    stock: int
+    """Cards in the stock when the turn began."""
+    pile: int
+    """And on the discard pile."""
+    top: str
+    """The top of the pile then; empty where there was none."""
+    table: list[Row]
+    """The melds when the turn was over."""
+    loose: int
+    """Points left in the hand that belong to no meld."""
+    marks: list[CardMark]
+    missed: str
+    """How the player could have gone out, where that was missed; else empty."""
+
+
+class CardReviewed(Message, frozen=True, tag="card_review"):
+    """The first line for a round of Basic Rummy: everything but what would have been better."""
+
+    file: str
+    """The game file."""
+    number: int
+    """Which game of it."""
+    games: int
+    """How many it has."""
+    code: str
+    """The table; empty for a file of somebody's own."""
+    key: RoundKey | None
+    """Which round of the table."""
+    rounds: list[RoundKey]
+    """All rounds of the table that are over."""
+    players: list[str]
+    rules: RulesInfo
+    hands: list[Row]
+    """Everybody's hand as it was dealt."""
+    stock: int
+    top: str
+    """The first card of the discard pile."""
+    words: list[str]
+    """Who deals and who starts."""
+    turns: list[CardTurn]
+    end: list[str]
+    """How the round ended; empty where it was not played to its end."""
+    result: list[int]
+    """What each player scored; empty where the round was not played to its end."""
+    winners: list[int]
+
+
+class BetterChoice(Part, frozen=True):
+    """A choice that would have been better than the one made."""
+
+    words: str
+    """Such as `Discard H5.`"""
+    points: float
+    """How many points a round more it brings on average, those of the others counted against."""
+    error: float
+    """The standard error of that."""
+
+
+class CardChoice(Message, frozen=True, tag="choice"):
+    """What play-outs say of a turn; there is one such line for each, in order."""
+
+    turn: int
+    better: BetterChoice | None
+    """The best of what was clearly better; None where nothing was."""
+
+
+ReviewLine: TypeAlias = Reviewed | ReviewPoint | CardReviewed | CardChoice | ReviewDone
 """One line of an answer."""

@@ -6,7 +6,7 @@ from typing import Final
 from meldroom.basicrummy.rules import DECK, MELDS
 from meldroom.basicrummy.scoring import hand_value
 from meldroom.tiles.melds import all_melds
-from meldroom.tiles.tiles import NUMBERS, Tile
+from meldroom.tiles.tiles import NUMBERS, Colour, Tile
 
 ALL: Final = (1 << len(DECK)) - 1
 """The whole deck."""
@@ -33,9 +33,40 @@ def kinds_of(bits: int) -> Iterator[int]:
         bits ^= low
 
 
+SUIT: Final = (1 << NUMBERS) - 1
+"""All cards of the first suit; each suit is one such piece of a set."""
+
+
+def _suit_values() -> tuple[int, ...]:
+    """What each set of cards of one suit is worth: that of the set without its lowest card, and that card."""
+    found = [0]
+    for bits in range(1, SUIT + 1):
+        found.append(found[bits & bits - 1] + VALUES[(bits & -bits).bit_length() - 1])
+    return tuple(found)
+
+
+_SUIT_VALUES: Final = _suit_values()
+
+
 def value_of(bits: int) -> int:
     """What a set of cards is worth."""
-    return sum([VALUES[kind] for kind in kinds_of(bits)])
+    one, two = _SUIT_VALUES[bits & SUIT], _SUIT_VALUES[bits >> NUMBERS & SUIT]
+    return one + two + _SUIT_VALUES[bits >> 2 * NUMBERS & SUIT] + _SUIT_VALUES[bits >> 3 * NUMBERS & SUIT]
+
+
+_BEGINS_RUN: Final = sum((SUIT >> 2) << suit * NUMBERS for suit in range(len(Colour)))
+"""The cards above which there are two more in their suit."""
+_OF_EACH_SUIT: Final = sum(1 << suit * NUMBERS for suit in range(len(Colour)))
+"""Times a set of one suit: the cards of those ranks in every suit."""
+
+
+def meldable(bits: int) -> int:
+    """Those of some cards that are in a meld of theirs: a run of three or more, or three or four of a rank."""
+    runs = bits & bits >> 1 & bits >> 2 & _BEGINS_RUN
+    one, two = bits & SUIT, bits >> NUMBERS & SUIT
+    three, four = bits >> 2 * NUMBERS & SUIT, bits >> 3 * NUMBERS
+    ranks = one & two & (three | four) | (one | two) & three & four
+    return runs | runs << 1 | runs << 2 | ranks * _OF_EACH_SUIT & bits
 
 
 MELD_BITS: Final = tuple(bits_of(row.tiles) for row in all_melds(MELDS))

@@ -69,7 +69,9 @@ def takes(sight: Sight) -> bool:
 def discard(sight: Sight, plan: Parting) -> Discard:
     """Of the cards left over the one that is best given away."""
     cards = plan.loose & ~sight.locked or sight.hand & ~sight.locked
-    return Discard(KINDS[min(kinds_of(cards), key=lambda kind: (keeping(kind, cards, sight), kind))])
+    if not cards & cards - 1:
+        return Discard(KINDS[cards.bit_length() - 1])
+    return Discard(KINDS[min(kinds_of(cards), key=lambda kind: keeping(kind, cards, sight))])
 
 
 def keeping(kind: int, cards: int, sight: Sight) -> float:

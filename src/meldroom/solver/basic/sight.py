@@ -1,7 +1,7 @@
 """What the player to move knows, as sets of cards: the cards counted (who took, discarded and passed over what)."""
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from meldroom.basicrummy.views import View
 from meldroom.solver.basic.cards import ALL, bits_of
@@ -9,8 +9,7 @@ from meldroom.solver.basic.table import Ends, ends_of
 from meldroom.tiles.melds import Meld
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(NamedTuple):
     """A turn and what is known in it."""
 
     hand: int

@@ -1,13 +1,11 @@
-"""Hidden cards dealt anew, as a seat may believe them to lie, and rounds played on from there."""
+"""Hidden cards dealt anew, as a seat may believe them to lie."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 
-from meldroom.basicrummy.moves import Move
-from meldroom.basicrummy.referee import apply, outcome
 from meldroom.basicrummy.rules import DECK
 from meldroom.basicrummy.state import Hand, State
-from meldroom.basicrummy.views import View, view
+from meldroom.basicrummy.views import View
 from meldroom.tiles.tiles import Tile, ordered
 
 
@@ -62,13 +60,6 @@ def _state(seen: View, hands: tuple[Hand, ...], stock: Hand, gone: Hand, seed: s
         losses=seen.losses,
         gone=gone,
     )
-
-
-def played_out(state: State, policy: Callable[[View], Move]) -> tuple[int, ...]:
-    """What each seat scores if everybody goes on by this policy."""
-    while (end := outcome(state)) is None:
-        state = apply(state, policy(view(state, state.turn)))
-    return end.scores
 
 
 def gain(scores: Iterable[int], seat: int) -> int:

@@ -16,13 +16,10 @@ STEP: Final = 3
 
 def usefulness(kind: int, hand: int, drawable: int, ends: Ends) -> int:
     """How many ways there are for this card of the hand to become part of something, nearer ones counting more."""
-    found = 0
+    found, out = 0, ~(hand | drawable)
     for pair in PARTNERS[kind]:
-        held = pair & hand
-        missing = pair & ~held
-        if missing & ~drawable:
-            continue
-        found += PAIR if held else HOPE
+        if not pair & out:
+            found += PAIR if pair & hand else HOPE
     return found + STEP * _steps(kind, drawable, ends)
 
 
@@ -49,11 +46,11 @@ def danger(kind: int, sight: Sight) -> float:
     if sight.ends.all >> kind & 1:
         return 1.0
     share = min(1.0, sight.next_unseen / max(1, sight.unseen.bit_count()))
+    known, out = sight.next_known, ~(sight.next_known | sight.unseen)
+    # By how many of the two the player is known to hold.
+    chances = (share * share, share, 1.0)
     found = 0.0
     for pair in PARTNERS[kind]:
-        chance = 1.0
-        for other in kinds_of(pair):
-            bit = 1 << other
-            chance *= 1.0 if sight.next_known & bit else share if sight.unseen & bit else 0.0
-        found += chance
+        if not pair & out:
+            found += chances[(pair & known).bit_count()]
     return found * (0.5 if sight.next_unwanted >> kind & 1 else 1.0)

@@ -6,9 +6,11 @@ from typing import Final
 from meldroom.basicrummy.moves import Discard, LayMeld, LayOff, Move, Overrun, Resign, TakeDiscard, TakeStock, read_move
 from meldroom.basicrummy.rules import MELDS
 from meldroom.basicrummy.state import State
+from meldroom.basicrummy.views import view
 from meldroom.server.table.deeds import Deed
 from meldroom.server.table.game import Step
 from meldroom.server.table.law import basic_position
+from meldroom.server.wire.basic_protocol import PilesInfo
 from meldroom.server.wire.message import Row
 from meldroom.server.wire.protocol import EventKind
 from meldroom.server.wire.tokens import write_meld
@@ -34,6 +36,13 @@ def deed(step: Step, move: str, seat: int) -> Deed:
 def rows_of(state: State) -> list[Row]:
     """The melds of the table."""
     return [write_meld(meld, MELDS) for meld in state.table]
+
+
+def piles_after(state: State) -> PilesInfo:
+    """Stock and discard pile as everybody may see them."""
+    seen = view(state, None)
+    top = str(seen.pile[-1]) if seen.pile else ""
+    return PilesInfo(seen.stock, len(seen.pile), top, seen.has_last)
 
 
 def _played_in(step: Step) -> tuple[Tile, ...]:
