@@ -13,6 +13,7 @@ from bench.peers import Ask, peers
 from bench.positions import Position, Size, from_play, known, random_position
 from meldroom.solver.answers import Status
 from meldroom.solver.best import best_play, problem_of
+from meldroom.solver.closest import lost_neighbours
 from meldroom.solver.engine import is_compiled, search
 from meldroom.solver.memory import cases_of
 from meldroom.solver.pieces import pieces_of
@@ -96,7 +97,20 @@ def _print_nearest(positions: list[Position]) -> None:
     for rules in (FLUID, "standard"):
         plays = [answer for one in positions if (answer := best_play(one.seen(find_rules(rules)))).play]
         print(f"{rules}: least change proven in {sum(answer.nearest for answer in plays)} of {len(plays)} plays")
+        _print_closest([one.seen(find_rules(rules)) for one in positions])
     print()
+
+
+def _print_closest(views: Iterable[View]) -> None:
+    """How often the same is proven of neighbours, how many more stay together, and how long that takes."""
+    plays = [(view, answer) for view in views if (answer := best_play(view)).play]
+    lost = sum(lost_neighbours(view.table, answer.table) for view, answer in plays)
+    timed = [
+        _timed(lambda view=view: lost_neighbours(view.table, best_play(view, closest=True).table)) for view, _ in plays
+    ]
+    less, proven = sum(count for _, count in timed), sum(best_play(view, closest=True).close for view, _ in plays)
+    print(f"  closest: proven in {proven}, {less} neighbours lost where it was {lost}")
+    print(f"  median, p99, worst of asking for it:{_in_ms([seconds for seconds, _ in timed])} ms")
 
 
 def _timed(answer: Callable[[], int]) -> tuple[float, int]:

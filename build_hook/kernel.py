@@ -1,7 +1,7 @@
 """The kernel of the solver, compiled in place by Cython and a C compiler; the same source also runs uncompiled.
 
-It has four parts, each an extension module of its own: the search, plays on counts that ask it, whole rounds, and
-rounds that are played tile by tile.
+It has five parts, each an extension module of its own: the search, the melds that can stay whole, plays on counts that
+ask the search, whole rounds, and rounds that are played tile by tile.
 """
 
 import importlib.util
@@ -16,8 +16,9 @@ from pathlib import Path
 
 from build_hook.steps import BuildTrouble, Workshop
 
-SOURCES = tuple(Path("src", "meldroom", "solver", f"{name}.py") for name in ("kernel", "finder", "playouts", "picking"))
-"""Each asks the one before, whose types it takes from the `.pxd` beside it."""
+PARTS = ("kernel", "nearest", "finder", "playouts", "picking")
+SOURCES = tuple(Path("src", "meldroom", "solver", f"{name}.py") for name in PARTS)
+"""The last three each ask another one, whose types they take from the `.pxd` beside it."""
 CYTHON = "cython==3.3.1"
 ZIG = "ziglang==0.17.1; platform_machine in 'AMD64 ARM64 aarch64 arm64 x86_64'"
 """A C compiler from PyPI, for machines without one."""

@@ -7,15 +7,15 @@ referee says which of them are plays. Only for small positions.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from meldroom.tilerummy.moves import Play
 from meldroom.tilerummy.options import Opening
-from meldroom.tilerummy.plays import effect_of, play_faults
+from meldroom.tilerummy.plays import Effect, effect_of, play_faults
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import Rack
 from meldroom.tilerummy.views import View
-from meldroom.tiles.melds import LEAST, Kind, Meld, MeldRules, readings
+from meldroom.tiles.melds import LEAST, Kind, Meld, MeldRules, read_meld, readings
 from meldroom.tiles.rows import Row
 from meldroom.tiles.tiles import Tile
 
@@ -39,6 +39,28 @@ def most_unchanged(view: View, value: int, worth: Callable[[Tile], int]) -> int:
     choices = (played for found, played in _choices(rack, worth) if found == value)
     plays = (play for played in choices for play in _legal(rules, table, rack, played, opened=opened))
     return max(len(effect_of(rules, table, play).table) for play in plays)
+
+
+def most_neighbours(view: View, value: int, unchanged: int, worth: Callable[[Tile], int]) -> int:
+    """The most neighbours that a play of this value can keep which leaves so many melds as they are."""
+    rules, table, rack, opened = view.rules, view.table, view.rack, view.has_opened
+    choices = (played for found, played in _choices(rack, worth) if found == value)
+    effects = (
+        effect_of(rules, table, play)
+        for played in choices
+        for play in _legal(rules, table, rack, played, opened=opened)
+    )
+    return max(_kept(rules, table, effect) for effect in effects if len(effect.table) == unchanged)
+
+
+def _kept(rules: Rules, table: tuple[Meld, ...], effect: Effect) -> int:
+    after = [meld.tiles for row in effect.laid if (meld := read_meld(row, rules.melds))]
+    before = (meld.tiles for meld in table)
+    return (_neighbours(before) & _neighbours([*after, *(meld.tiles for meld in effect.table)])).total()
+
+
+def _neighbours(rows: Iterable[Tiles]) -> Counter[Tiles]:
+    return Counter(tuple(sorted(pair)) for tiles in rows for pair in pairwise(tiles))
 
 
 def all_played(rules: Rules, table: tuple[Meld, ...], rack: Rack, *, opened: bool) -> set[Tiles]:

@@ -43,12 +43,14 @@ def test_asked_again_with_melds_settled_it_is_answered_as_if_asked_anew(house: s
         homes = _homes(problem, draft)
         keeping = Keeping(problem, draft, homes, found)
         keeping.room.make_room(1 << 8)  # so little that it must grow
+        nearest = keeping.nearest(ENDLESS, 0)
         for count in (1, 2):
             for melds in combinations(range(len(homes)), count):
                 for cutoff in (found.value - 1, found.value - 3):
-                    end = keeping.find(melds, cutoff, ENDLESS)
+                    nearest.ask(cutoff, ENDLESS, 0, engine.ROOM_MAX)
+                    end = nearest.find(melds)
                     settled = tuple(homes[at] for at in melds)
-                    assert end is _anew(problem, draft, settled, cutoff).end, (known, melds, cutoff)
+                    assert end == _anew(problem, draft, settled, cutoff).end, (known, melds, cutoff)
                     answered += 1
         keeping.close()
     assert answered > 0

@@ -71,7 +71,7 @@ class Outlook:
 
 def outlook_of(view: View, *, budget: int | None = BUDGET) -> Outlook:
     """The outlook of the player who sees this; nothing hidden is asked for, so nothing hidden is told."""
-    answer = best_play(view, budget=budget)
+    answer = best_play(view, budget=budget, closest=True)
     if answer.status is not Status.NONE:
         return Outlook(view, answer)
     helping = _helping(view)

@@ -211,7 +211,7 @@ class Sitting:
 
     def _best(self) -> None:
         seen = self._draft.view
-        self._console.print(in_words(seen, best_play(seen)))
+        self._console.print(in_words(seen, best_play(seen, closest=True)))
 
     def _redeal(self) -> None:
         if not may_redeal(self._game.state, PERSON):

@@ -56,6 +56,6 @@ def solve(  # noqa: PLR0913 - a command has the arguments that its users need
 
 
 def _print_best(position: View, by: By, *, as_json: bool) -> int:
-    answer = best_play(position, by=by)
+    answer = best_play(position, by=by, closest=True)
     print(json.dumps(with_steps(position.rules, answer)) if as_json else in_words(position, answer))
     return NO if answer.status is Status.NONE else DONE

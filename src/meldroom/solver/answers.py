@@ -1,17 +1,15 @@
 """What the solver gives back: a play, what it is worth, and how much is proven."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
-from operator import mul
 from typing import NamedTuple
 
 from meldroom.solver.origins import origins_of
 from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import Problem, tiles_of
+from meldroom.solver.problem import Problem
 from meldroom.solver.tidy import Layout
 from meldroom.tilerummy.moves import Play
-from meldroom.tilerummy.plays import is_legal
+from meldroom.tilerummy.plays import Effect, effect_of, has_legal_effect
 from meldroom.tilerummy.scoring import value_under
 from meldroom.tilerummy.state import sorted_table
 from meldroom.tiles.melds import Meld, MeldRules, read_meld
@@ -52,7 +50,8 @@ class Answer(NamedTuple):  # a tuple, since it is made anew with each thing that
     """Whether it is proven that no play worth as much leaves more melds of the table as they are."""
 
     close: bool = False
-    """Whether it is proven that these tiles cannot lie beside the unchanged melds with more neighbours together."""
+    """Whether it is proven that no more neighbours can stay together: with these tiles beside the unchanged melds, or,
+    where the closest play was asked for, in any play that is worth as much and leaves as many melds unchanged."""
 
     @property
     def unchanged(self) -> int:
@@ -80,7 +79,7 @@ def proven(best: Answer, bound: int) -> Answer:
 
 
 @lru_cache(maxsize=16384)
-def _meld_of(piece: Piece, house: MeldRules) -> Meld | None:
+def meld_of(piece: Piece, house: MeldRules) -> Meld | None:
     """The piece as the law reads it."""
     return read_meld(piece.row, house)
 
@@ -88,16 +87,17 @@ def _meld_of(piece: Piece, house: MeldRules) -> Meld | None:
 def judged(problem: Problem, layout: Layout, opening: tuple[Row, ...] = ()) -> Answer | None:
     """The layout as an answer; None if the referee refuses it."""
     house = problem.rules.melds
-    laid = [meld for piece in layout.laid if (meld := _meld_of(piece, house)) is not None]
+    laid = [meld for piece in layout.laid if (meld := meld_of(piece, house)) is not None]
     if len(laid) < len(layout.laid):
         return None
     again = next((meld for meld in layout.taken if meld in laid), None)
     if again is not None:  # laid again as it was: it has not moved
         return judged(problem, _with_stay(layout, laid.index(again), again), opening)
-    play = Play(tuple(meld.row for meld in layout.taken), tuple(meld.row for meld in laid), opening)
-    if not is_legal(problem.rules, problem.table, problem.rack, problem.opened, play):
+    play = Play(tuple([meld.row for meld in layout.taken]), tuple([meld.row for meld in laid]), opening)
+    effect = effect_of(problem.rules, problem.table, play)
+    if not has_legal_effect(problem.rules, effect, problem.rack, problem.opened, play):
         return None
-    return _answer(problem, layout, play, tuple(laid))
+    return _answer(problem, layout, play, effect, laid)
 
 
 def _with_stay(layout: Layout, at: int, meld: Meld) -> Layout:
@@ -108,30 +108,19 @@ def _with_stay(layout: Layout, at: int, meld: Meld) -> Layout:
     return layout._replace(stay=(*layout.stay, meld), taken=tuple(taken), laid=laid)
 
 
-def _answer(problem: Problem, layout: Layout, play: Play, laid: tuple[Meld, ...]) -> Answer:
-    come = _come(laid, layout.taken)
-    played = tuple([KINDS[kind] for kind, count in enumerate(come) for _ in range(count)])
-    value = sum(map(mul, come, problem.weights))
+def _answer(problem: Problem, layout: Layout, play: Play, effect: Effect, laid: list[Meld]) -> Answer:
+    played = tuple([KINDS[kind] for kind, count in enumerate(effect.come) if count for _ in range(count)])
+    value = sum([problem.weights[kind] for (kind,) in played])
     return Answer(
         Status.OPTIMAL,
         play,
         played,
-        sorted_table((*layout.stay, *laid)),
+        sorted_table([*effect.table, *laid]),
         problem.table,
-        tiles=len(played),
-        points=value_under(problem.rules, played),
-        value=value,
-        bound=value,
-        nearest=layout.nearest,
-        close=layout.close,
+        len(played),
+        value_under(problem.rules, played),
+        value,
+        value,
+        layout.nearest,
+        layout.close,
     )
-
-
-def _come(laid: Iterable[Meld], taken: Iterable[Meld]) -> list[int]:
-    """How many of each kind have come to the table; none has left it."""
-    counts = [0] * len(KINDS)
-    for (kind,) in tiles_of(laid):
-        counts[kind] += 1
-    for (kind,) in tiles_of(taken):
-        counts[kind] -= 1
-    return counts

@@ -13,7 +13,7 @@ from meldroom.tiles.melds import Ace, MeldRules
 from meldroom.tiles.tiles import NUMBERS, POINTS, Colour
 from meldroom.words import Deck
 
-EDITION: Final = 7
+EDITION: Final = 8
 """That of the kernel asked here."""
 
 COLOURS: Final = len(Colour)

@@ -79,10 +79,10 @@ cdef class Search:
     @cython.locals(high=cython.longlong, then=cython.longlong, wild=cython.longlong)
     cdef void put_in_runs(self, long long at, long long cell, long long code, long long put, long long jokers) noexcept nogil
     @cython.locals(
-        key=cython.longlong, colour=cython.longlong, real=cython.longlong, low=cython.longlong,
-        used=cython.longlong, left=cython.longlong, jokers=cython.longlong, hope=cython.longlong,
+        key=cython.longlong, colour=cython.longlong, cell=cython.longlong, real=cython.longlong, low=cython.longlong,
+        used=cython.longlong, jokers=cython.longlong, hope=cython.longlong, alone=cython.longlong,
         value=cython.longlong, aside=cython.longlong)
-    cdef void set_aside(self, long long at, long long cell, long long then, long long put, long long wild) noexcept nogil
+    cdef void set_aside(self, long long at, long long then, long long put, long long wild, long long left) noexcept nogil
     @cython.locals(
         key=cython.longlong, cell=cython.longlong, used=cython.longlong, total=cython.longlong, most=cython.longlong,
         colour=cython.longlong, aside=cython.longlong, wild=cython.longlong, worth=cython.longlong,
@@ -108,9 +108,9 @@ cdef class Search:
     cdef long long owed(self, long long cell, long long aside) noexcept nogil
     @cython.locals(left=cython.longlong, first=cython.longlong)
     cdef long long jokers_left(self, long long key, long long step) noexcept nogil
-    @cython.locals(left=cython.longlong, jokers=cython.longlong, colour=cython.longlong, number=cython.longlong)
-    cdef void gather(self, long long key, long long step, long long but) noexcept nogil
-    @cython.locals(jokers=cython.longlong, mine=cython.longlong, best=cython.longlong)
+    @cython.locals(jokers=cython.longlong, colour=cython.longlong, number=cython.longlong)
+    cdef void gather(self, long long key, long long step, long long but, long long left) noexcept nogil
+    @cython.locals(jokers=cython.longlong, mine=cython.longlong, best=cython.longlong, both=cython.longlong)
     cdef void join(self, long long colour, long long number, long long code, long long left) noexcept nogil
     @cython.locals(best=cython.longlong, mine=cython.longlong, alone=cython.longlong)
     cdef long long hope(self, long long colour, long long number, long long code, long long jokers) noexcept nogil

@@ -23,7 +23,7 @@ try:
 except ImportError:  # Cython is needed for compiling only
     from meldroom.solver import uncompiled as cython
 
-EDITION = 7
+EDITION = 8
 """Grows with every change to what is asked of the kernel: one that was compiled before must not be used after it."""
 
 COLOURS = 4
@@ -371,7 +371,7 @@ class Search:
         self.following = -1
         self.stamp += 1
         self.mask = FEW
-        self.gather(first, 0, -1)
+        self.gather(first, 0, -1, self.jokers_high)
         self.offer(first, 0, -1, 0, self.rest[self.jokers_high] + self.joker_hope(0))
         while self.following >= 0 or self.heaped > 0:
             at = self.next_state()
@@ -414,7 +414,7 @@ class Search:
         code = (key >> (CODE_BITS * colour)) & CODE_MASK
         jokers = self.jokers_left(key, self.step[at])
         high = self.high[cell]
-        self.gather(key, self.step[at], colour)
+        self.gather(key, self.step[at], colour, jokers)
         like = self.like[cell]
         if self.short[code] < like < self.width and like - jokers <= high:
             self.put_in_runs(at, cell, code, like, jokers)  # of states that promise the same the first is gone on from
@@ -428,16 +428,16 @@ class Search:
         then = self.after[code * self.width + put]
         if then >= 0:
             for wild in range(max(0, put - high), min(put, jokers) + 1):
-                self.set_aside(at, cell, then, put, wild)
+                self.set_aside(at, then, put, wild, jokers - wild)
 
-    def set_aside(self, at: int, cell: int, then: int, put: int, wild: int) -> None:
-        """With `put` tiles in runs, `wild` of them jokers: every number of tiles left for groups."""
+    def set_aside(self, at: int, then: int, put: int, wild: int, left: int) -> None:
+        """With `put` tiles in runs, `wild` of them jokers, and some jokers left: every number of tiles for groups."""
         key = self.key[at]
-        colour = cell % COLOURS
+        colour = self.step[at] % STEPS
+        cell = (self.step[at] // STEPS) * COLOURS + colour
         real = put - wild
         low = self.low[cell]
         used = (key >> USED_AT) & USED_MASK
-        left = self.jokers_left(key, self.step[at]) - wild
         value = self.value[at] + self.weight[cell] * (real - low) + self.joker_gain(cell, used, wild)
         then = self.trimmed(cell + COLOURS, then, left)
         key += (then - ((key >> (CODE_BITS * colour)) & CODE_MASK)) << (CODE_BITS * colour)
@@ -447,7 +447,8 @@ class Search:
             if jokers < 0:
                 break
             hope = self.hope(colour, cell // COLOURS + 1, then, jokers)
-            if hope > NEVER and self.may_group(key, cell, aside, self.jokers_high - used - wild):
+            alone = aside == 0 and key & ALL_ASIDE == 0  # then there is no group that must find others
+            if hope > NEVER and (alone or self.may_group(key, cell, aside, self.jokers_high - used - wild)):
                 self.offer(
                     self.more_worth(key, self.points[cell] * (put + aside))
                     + (aside << (ASIDE_AT + ASIDE_BITS * colour)),
@@ -490,7 +491,7 @@ class Search:
             total += aside
             most = max(most, aside)
         key &= ~ALL_ASIDE
-        self.gather(key, self.step[at], -1)
+        self.gather(key, self.step[at], -1, self.jokers_high - used)
         for wild in range(self.jokers_high - used + 1):
             if self.groups_fit(total, most, wild):
                 worth = self.more_worth(key, self.points[cell] * wild)
@@ -553,9 +554,8 @@ class Search:
             left -= self.owed(step // STEPS * COLOURS + first, (key >> (ASIDE_AT + ASIDE_BITS * first)) & ASIDE_MASK)
         return left
 
-    def gather(self, key: int, step: int, but: int) -> None:
-        """For each number of jokers the most that the colours but one can gain, the jokers divided as is best."""
-        left = self.jokers_left(key, step)
+    def gather(self, key: int, step: int, but: int, left: int) -> None:
+        """For each number of jokers up to `left` the most that the colours but one gain, divided as is best."""
         for jokers in range(left + 1):
             self.rest[jokers] = 0
         for colour in range(COLOURS):
@@ -570,8 +570,9 @@ class Search:
         for jokers in range(left, -1, -1):
             best = NEVER
             for mine in range(jokers + 1):
-                if self.rest[jokers - mine] > NEVER and self.pair[mine] > NEVER:
-                    best = max(best, self.rest[jokers - mine] + self.pair[mine])
+                both = self.rest[jokers - mine] + self.pair[mine]
+                if both > best and self.rest[jokers - mine] > NEVER and self.pair[mine] > NEVER:
+                    best = both
             self.rest[jokers] = best
 
     def hope(self, colour: int, number: int, code: int, jokers: int) -> int:
@@ -580,8 +581,8 @@ class Search:
         for mine in range(jokers + 1):
             if self.rest[jokers - mine] > NEVER:
                 alone = self.bound(colour, number, code, mine)
-                if alone > NEVER:
-                    best = max(best, self.rest[jokers - mine] + alone)
+                if alone > NEVER and self.rest[jokers - mine] + alone > best:
+                    best = self.rest[jokers - mine] + alone
         return best
 
     def bound(self, colour: int, number: int, code: int, jokers: int) -> int:

@@ -50,7 +50,7 @@ def _calm_play(problem: Problem, best: Answer) -> Answer:
     return answer._replace(table=table, before=problem.table) if answer.value > best.value else best
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: one is made for each plan
 class _Promise:
     """What a plan gives, if the jokers that it has not settled lie where they may."""
 
@@ -217,10 +217,12 @@ class _Hunt:
     def lay(self, draft: Draft, found: Found) -> Answer | None:
         """Lay the tiles so that the referee allows it, if that can be."""
         for layout in tidy(self.problem, draft, found, self.patience):
-            answer = self.judge(self.problem, layout)
-            if answer:
-                self.laid = layout
-                return answer
+            closer = layout if self.promises else layout.closer()  # nothing waits: this is likely to be the best
+            for laid in (closer,) if closer.laid == layout.laid else (closer, layout):
+                answer = self.judge(self.problem, laid)
+                if answer:
+                    self.laid = laid
+                    return answer
         return None
 
     def keep(self, promise: _Promise, answer: Answer | None) -> None:

@@ -7,7 +7,9 @@ is a wild one, and the tiles that replaced the freed ones must be laid.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, product
+from typing import NamedTuple
 
 from meldroom.tilerummy.options import GroupRetrieval, JokerOnTable, ReplacementSource
 from meldroom.tilerummy.rules import Rules
@@ -51,8 +53,8 @@ def cases_of(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> tuple[Case, .
     """Every case that the replacing tiles there are allow, the freest first."""
     if rules.joker_on_table is JokerOnTable.FLUID:
         return (Case(wild=sum([len(meld.stands) for meld in table])),)
-    fates = [set(_fates(rules, meld)) for meld in table if meld.stands]
-    cases = {sum(chosen, Case()) for chosen in product(*fates)}
+    fates = [_fates(rules, meld) for meld in table if meld.stands]
+    cases = fates[0] if len(fates) == 1 else {sum(chosen, Case()) for chosen in product(*fates)}
     if not any(case.needs for case in cases):
         return _in_order(cases)
     supply = _supply(rules, table, rack)
@@ -69,14 +71,28 @@ def _supply(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> Counter[Tile]:
     return Counter(rack if rack_only else (*rack, *(tile for meld in table for tile in meld.tiles)))
 
 
-def _fates(rules: Rules, meld: Meld) -> Iterator[Case]:
+def _fates(rules: Rules, meld: Meld) -> frozenset[Case]:
     """What may become of the jokers of one meld."""
-    fewest = 0 if rules.joker_retrieval else len(meld.stands)
-    for staying in range(fewest, len(meld.stands) + 1):
-        yield from _fates_with(rules, meld, staying)
+    locked = rules.joker_on_table is JokerOnTable.LOCKED
+    return _fates_of(meld, _Retrieval(locked, rules.group_retrieval, 0 if rules.joker_retrieval else len(meld.stands)))
 
 
-def _fates_with(rules: Rules, meld: Meld, staying: int) -> Iterator[Case]:
+class _Retrieval(NamedTuple):
+    """How the jokers of a meld may come free."""
+
+    locked: bool
+    from_groups: GroupRetrieval
+    fewest: int
+    """Jokers that must stay."""
+
+
+@lru_cache(maxsize=4096)
+def _fates_of(meld: Meld, rules: _Retrieval) -> frozenset[Case]:
+    ways = range(rules.fewest, len(meld.stands) + 1)
+    return frozenset([case for staying in ways for case in _fates_with(rules, meld, staying)])
+
+
+def _fates_with(rules: _Retrieval, meld: Meld, staying: int) -> Iterator[Case]:
     """What may become of them if so many keep their tiles: no two may keep or be replaced by the same (TR-7.12)."""
     jokers = range(len(meld.stands))
     for stay in combinations(jokers, staying):
@@ -84,13 +100,13 @@ def _fates_with(rules: Rules, meld: Meld, staying: int) -> Iterator[Case]:
         for tiles in product(*(meld.stands[at] for at in stay), *freed, *_extra(rules, meld, freed)):
             if len(set(tiles)) == len(tiles):
                 kept, needs = tiles[:staying], tiles[staying:]
-                lock = (Lock(meld, kept, freed),) if stay and rules.joker_on_table is JokerOnTable.LOCKED else ()
+                lock = (Lock(meld, kept, freed),) if stay and rules.locked else ()
                 yield Case(tuple(sorted(kept)), len(freed), tuple(sorted(needs)), lock)
 
 
-def _extra(rules: Rules, meld: Meld, freed: tuple[Tiles, ...]) -> list[Tiles]:
+def _extra(rules: _Retrieval, meld: Meld, freed: tuple[Tiles, ...]) -> list[Tiles]:
     """What must come besides the tiles for the freed jokers: all that was missing, at tables that ask it (TR-7.4)."""
-    if not freed or meld.kind is Kind.RUN or rules.group_retrieval is GroupRetrieval.EITHER_MISSING:
+    if not freed or meld.kind is Kind.RUN or rules.from_groups is GroupRetrieval.EITHER_MISSING:
         return []
     missing = tuple(sorted({tile for stands in meld.stands for tile in stands}))
     return [missing] * (len(missing) - len(meld.stands))

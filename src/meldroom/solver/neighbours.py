@@ -22,11 +22,12 @@ Pair: TypeAlias = tuple[Tile, ...]
 
 def pairs_of(rows: Iterable[Tiles]) -> Counter[Pair]:
     """All neighbours in these rows."""
-    return Counter([pair for tiles in rows for pair in _pairs_in(tiles)])
+    return Counter([pair for tiles in rows for pair in pairs_in(tiles)])
 
 
 @lru_cache(maxsize=8192)
-def _pairs_in(tiles: Tiles) -> tuple[Pair, ...]:
+def pairs_in(tiles: Tiles) -> tuple[Pair, ...]:
+    """All neighbours in a row."""
     return tuple([pair if pair[0] <= pair[1] else pair[::-1] for pair in pairwise(tiles)])
 
 
@@ -59,7 +60,7 @@ def _again(pairs: Counter[Pair], laid: tuple[Piece, ...]) -> int:
     left = dict(pairs)
     again = 0
     for piece in laid:
-        for pair in _pairs_in(piece.places):
+        for pair in pairs_in(piece.places):
             if left.get(pair, 0) > 0:
                 left[pair] -= 1
                 again += 1
@@ -111,7 +112,7 @@ class _Looking:
     def _put(self, pieces: tuple[Piece, ...], kept: int, kind: Kind, cells: tuple[int, ...]) -> None:
         """Lay a meld, go on, and take it away again."""
         tiles = tuple([self.tiles[cell] for cell in cells])
-        again = [pair for pair in _pairs_in(tiles) if self.pairs.get(pair, 0) > 0]  # no meld has a pair twice
+        again = [pair for pair in pairs_in(tiles) if self.pairs.get(pair, 0) > 0]  # no meld has a pair twice
         self._change(cells, again, -1)
         self.go_on((*pieces, Piece(kind, tiles, (False,) * len(tiles))), kept + len(again))
         self._change(cells, again, 1)

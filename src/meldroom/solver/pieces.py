@@ -1,9 +1,8 @@
 """From counts to melds: how the tiles that a search has chosen lie on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from meldroom.solver.engine import ALONE, COLOURS, Found, Frame, Line, kind_of
@@ -53,11 +52,18 @@ def _row_of(piece: Piece) -> Row:
 def pieces_of(found: Found) -> tuple[Piece, ...]:
     """The melds that a search has found, runs as long as they can be."""
     assert found.frame is not None, "something was found"
-    frame = found.frame
+    return pieces_lying(found.frame, found.lines, found.groups)
+
+
+def pieces_lying(frame: Frame, lines: Sequence[Line], groups: Line) -> tuple[Piece, ...]:
+    """The melds for tiles that lie in runs and in groups."""
     pieces: list[Piece] = []
-    for column, counts in groupby(found.groups, _column):
-        pieces += _groups(frame.numbers[column], [(colour, count) for _, colour, count in counts])
-    for colour, line in enumerate(found.lines):
+    start = 0
+    for at in range(1, len(groups) + 1):
+        if at == len(groups) or groups[at][0] != groups[start][0]:
+            pieces += _groups(frame.numbers[groups[start][0]], tuple(groups[start:at]))
+            start = at
+    for colour, line in enumerate(lines):
         if line:
             pieces += _runs(frame, colour, line)
     return tuple(pieces)
@@ -66,21 +72,16 @@ def pieces_of(found: Found) -> tuple[Piece, ...]:
 # --- groups --------------------------------------------------------------------------------------
 
 
-def _column(counted: tuple[int, int, int]) -> int:
-    return counted[0]
-
-
-def _groups(number: int, dealt: list[tuple[int, int]]) -> Iterator[Piece]:
+@lru_cache(maxsize=4096)
+def _groups(number: int, dealt: tuple[tuple[int, int, int], ...]) -> tuple[Piece, ...]:
     """Deal the tiles round the groups, colour by colour, then the jokers, which come as a fifth colour."""
-    if len(dealt) == sum([count for _, count in dealt]) and dealt[-1][0] < COLOURS:  # one tile each: one group
-        return iter([_group(number, tuple([colour for colour, _ in dealt]), 0)])
-    wilds = sum([count for colour, count in dealt if colour == COLOURS])
-    colours = [colour for colour, count in dealt if colour < COLOURS for _ in range(count)]
-    most = max([count for colour, count in dealt if colour < COLOURS], default=1)
+    wilds = sum([count for _, colour, count in dealt if colour == COLOURS])
+    colours = [colour for _, colour, count in dealt if colour < COLOURS for _ in range(count)]
+    most = max([count for _, colour, count in dealt if colour < COLOURS], default=1)
     count = max(most, (len(colours) + wilds + COLOURS - 1) // COLOURS)
     heaps = [colours[at::count] for at in range(count)]
     shares = _shared(heaps, wilds) if wilds else [0] * count
-    return (_group(number, tuple(heap), wild) for heap, wild in zip(heaps, shares, strict=True))
+    return tuple([_group(number, tuple(heap), wild) for heap, wild in zip(heaps, shares, strict=True)])
 
 
 def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
@@ -91,7 +92,6 @@ def _shared(heaps: list[list[int]], wilds: int) -> list[int]:
     return shares
 
 
-@lru_cache(maxsize=1024)
 def _group(number: int, colours: tuple[int, ...], wild: int) -> Piece:
     missing = [colour for colour in range(COLOURS) if colour not in colours][:wild] if wild else []
     places = tuple([KINDS[kind_of(colour, number)] for colour in (*colours, *missing)])
@@ -124,11 +124,11 @@ class _Run:
         return 0 < self.head < LEAST or (self.head > 0 and len(self.tiles) < LEAST)
 
 
-def _runs(frame: Frame, colour: int, line: Line) -> Iterator[Piece]:
+def _runs(frame: Frame, colour: int, line: Line) -> Iterable[Piece]:
     """The runs of a colour, from the tiles in runs at each number."""
     kinds = _tiles_of(colour, frame.numbers)
     if frame.around is ALONE:
-        return (piece for part in _parts(line) for piece in _runs_of_part(kinds, part))
+        return [piece for part in _parts(line) for piece in _runs_of_part(kinds, part)]
     going = [_Run([], [], head) for head, count in enumerate(frame.around[colour], 1) for _ in range(count)]
     ended: list[_Run] = []
     last = -1
@@ -157,12 +157,12 @@ def _parts(line: Line) -> Iterator[Line]:
         yield line[start:]
 
 
-def _runs_of_part(kinds: Tiles, part: Line) -> Iterator[Piece]:
+def _runs_of_part(kinds: Tiles, part: Line) -> list[Piece]:
     wilds = tuple([wild > 0 for _, real, wild in part if real + wild == 1])
     if len(wilds) == len(part):  # one tile each: one run
-        return iter([Piece(Kind.RUN, kinds[part[0][0] : part[-1][0] + 1], wilds)])
+        return [Piece(Kind.RUN, kinds[part[0][0] : part[-1][0] + 1], wilds)]
     ended, going = _go_through(kinds, part, [])
-    return (piece for run in (*ended, *going) for piece in _cut(run))
+    return [piece for run in (*ended, *going) for piece in _cut(run)]
 
 
 def _go_through(kinds: Tiles, part: Line, going: list[_Run]) -> tuple[list[_Run], list[_Run]]:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain
-from operator import add, mul, sub
+from operator import add, lt, mul, sub
+from struct import Struct
 from typing import Final, NamedTuple
 
 from meldroom.solver.engine import KIND_COUNT, Counts, Question, Spec
@@ -41,9 +41,11 @@ class Problem:
     """Those of the table that lie in runs, jokers as what they stand for; nothing where there is no table."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "on_table", counts_of(tiles_of(self.table)) if self.table else NO_TILES)
-        object.__setattr__(self, "there", plus(self.on_table, counts_of(self.rack)))
-        object.__setattr__(self, "in_runs", _in_runs(self.table) if self.table else ())
+        table = [packed_meld(meld) for meld in self.table]
+        on_table = sum([tiles for tiles, _ in table])
+        object.__setattr__(self, "on_table", _unpacked(on_table) if table else NO_TILES)
+        object.__setattr__(self, "there", _unpacked(on_table + sum([UNITS[kind] for (kind,) in self.rack])))
+        object.__setattr__(self, "in_runs", _unpacked(sum([runs for _, runs in table])) if table else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,25 +73,24 @@ def counts_of(tiles: Iterable[Tile]) -> Counts:
     return tuple(counts[:KIND_COUNT])
 
 
-def tiles_of(table: Iterable[Meld]) -> Tiles:
-    """All tiles of these melds."""
-    return tuple(chain.from_iterable([meld.tiles for meld in table]))
+UNITS: Final = tuple(1 << (32 * kind) for kind in range(KIND_COUNT + 1))
+"""A tile of each kind in counts that are packed into one number, so that whole melds are added at once."""
+_COUNTS: Final = Struct(f"<{KIND_COUNT}I4x")
 
 
-def _in_runs(table: Iterable[Meld]) -> Counts:
-    """How many tiles of each kind lie in runs."""
-    counts = [0] * KIND_COUNT
-    for meld in table:
-        if meld.kind is Kind.RUN:
-            for kind in _kinds_of_run(meld):
-                counts[kind] += 1
-    return tuple(counts)
+def _unpacked(counts: int) -> Counts:
+    """Packed counts by kind, jokers left out."""
+    return _COUNTS.unpack(counts.to_bytes(_COUNTS.size, "little"))
 
 
-@lru_cache(maxsize=4096)
-def _kinds_of_run(run: Meld) -> Counts:
-    said = (tiles[0].kind for tiles in run.stands)
-    return (*(tile.kind for tile in run.tiles if tile != JOKER), *said)
+@lru_cache(maxsize=8192)
+def packed_meld(meld: Meld) -> tuple[int, int]:
+    """The tiles of a meld, packed; and those that lie in runs, jokers as what they stand for."""
+    tiles = sum([UNITS[kind] for (kind,) in meld.tiles])
+    if meld.kind is Kind.GROUP:
+        return tiles, 0
+    said = [tiles[0].kind for tiles in meld.stands]
+    return tiles, sum([UNITS[kind] for kind in (*[tile.kind for tile in meld.tiles if tile != JOKER], *said)])
 
 
 NO_TILES: Final[Counts] = (0,) * KIND_COUNT
@@ -204,7 +205,7 @@ def _question(problem: Problem, pool: Pool, wanted: Counts, wild: int, floor: in
     high = pool.real
     if pool.kept is not NO_TILES:
         low, high = plus(low, pool.kept), plus(high, pool.kept)
-    if wild > pool.wild or min(map(sub, high, low)) < 0:
+    if wild > pool.wild or any(map(lt, high, low)):
         return None
     joker = problem.weights[KIND_COUNT]
     jokers = (wild, pool.wild)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice, product
 from operator import gt
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from meldroom.tilerummy.jokers import Change, joker_faults, jokers_lie_well
 from meldroom.tilerummy.moves import Play
@@ -23,8 +23,7 @@ TRIALS: Final = 4096
 """Most readings of a whole table that are tried in a player's favour."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):  # a tuple, since one is made for every play that is judged
     """What a play does, worked out once: melds that lie unchanged in both lists have been struck out."""
 
     table: tuple[Meld, ...]
@@ -111,7 +110,11 @@ def play_faults(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, p
 
 def is_legal(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, play: Play) -> bool:  # noqa: FBT001
     """Whether `play_faults` has nothing to say; that is known sooner than what it would say of jokers."""
-    effect = effect_of(rules, table, play)
+    return has_legal_effect(rules, effect_of(rules, table, play), rack, opened, play)
+
+
+def has_legal_effect(rules: Rules, effect: Effect, rack: Rack, opened: bool, play: Play) -> bool:  # noqa: FBT001
+    """The same of a play whose effect is known."""
     if effect.missing or _faults_but_of_jokers(rules, effect, rack, opened, play):
         return False
     return not _jokers_to_judge(rules, effect) or jokers_lie_well(_change(rules, effect))
@@ -119,8 +122,7 @@ def is_legal(rules: Rules, table: Iterable[Meld], rack: Rack, opened: bool, play
 
 def _faults_but_of_jokers(rules: Rules, effect: Effect, rack: Rack, opened: bool, play: Play) -> list[Fault]:  # noqa: FBT001
     found = [*_tile_faults(effect, rack), *_shape_faults(rules, effect.laid)]
-    free = opened or rules.opening is Kinds.NONE
-    return found if free else [*found, *_opening_faults(rules, effect, play)]
+    return found if opened or rules.opening is Kinds.NONE else [*found, *_opening_faults(rules, effect, play)]
 
 
 def _jokers_to_judge(rules: Rules, effect: Effect) -> bool:

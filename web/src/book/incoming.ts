@@ -49,6 +49,12 @@ function takeTable(text: string): Incoming {
   return book && problems.length === 0 ? { book } : { problems };
 }
 
+const ENDS = ['rackout', 'poolout'] as const;
+
+function isEnd(text: string): text is (typeof ENDS)[number] {
+  return (ENDS as readonly string[]).includes(text);
+}
+
 const NOTHING = { game: 'tile', rules: '', note: '', starter: null } as const;
 
 function inLine(line: number, words: string): string {
@@ -110,7 +116,7 @@ function entryOf(row: TableRow, players: number): Entry {
     ...(confirmed === '' ? {} : { confirmed: confirmed.split(/\s+/) }),
   };
   if (end === 'stalemate') return { by: 'stalemate', ...more };
-  if (end !== 'rackout' && end !== 'poolout') throw new Unreadable(say('book.in.end', { text: marked(end), known: 'rackout, poolout' }));
+  if (!isEnd(end)) throw new Unreadable(say('book.in.end', { text: marked(end), known: ENDS.join(', ') }));
   const seats = winners.split(/\s+/).filter((seat) => seat !== '');
   return { by: 'scores', values, end, winners: seats.map((seat) => seatOf(seat, players)), ...more };
 }

@@ -140,7 +140,7 @@ def _checked_under(rules: Rules, question: wire.CheckTable) -> wire.TableChecked
 
 def best_move(seen: View, by: By) -> wire.BestMove:
     """The best move of a position; takes its time, so call it in a thread."""
-    answer = best_play(seen, by=by, budget=BUDGET)
+    answer = best_play(seen, by=by, budget=BUDGET, closest=True)
     house = seen.rules.melds
     return wire.BestMove(
         status=answer.status.value,

@@ -1,0 +1,71 @@
+"""Of all plays worth as much that leave as many melds whole, one that leaves the most neighbours side by side."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from meldroom.solver.best import By, best_play
+from meldroom.solver.closest import lost_neighbours
+from meldroom.solver.measures import weights_of
+from meldroom.solver.neighbours import kept_neighbours
+from meldroom.tilerummy.views import View
+from tests.oracles.brute import most_neighbours
+from tests.solver.positions import FLUID, check, known_positions, seen, small_positions
+
+
+def agrees(view: View, by: By) -> bool:
+    """Whether something was proven; then brute force finds nothing closer."""
+    answer = best_play(view, by=by, closest=True)
+    if answer.play is None:
+        return False
+    check(view, answer)
+    plain = best_play(view, by=by)
+    assert (answer.value, answer.nearest, answer.unchanged) == (plain.value, plain.nearest, plain.unchanged)
+    kept = kept_neighbours(view.table, answer.table)
+    assert kept >= kept_neighbours(view.table, plain.table)
+    weights = weights_of(view.rules, by, view.rack)
+    most = most_neighbours(view, answer.value, answer.unchanged, lambda tile: weights[tile.kind])
+    assert kept <= most
+    if answer.close:
+        assert answer.nearest
+        assert kept == most
+    return answer.close
+
+
+@given(small_positions(), st.sampled_from(list(By)))
+def test_nothing_lies_closer(view: View, by: By) -> None:
+    agrees(view, by)
+
+
+@pytest.mark.soak
+@settings(max_examples=2_000)
+@given(small_positions(most=12), st.sampled_from(list(By)))
+def test_nothing_lies_closer_in_many(view: View, by: By) -> None:
+    agrees(view, by)
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "lost"),
+    [
+        # R3 and R7 fit at the ends of the run.
+        ("R4R5R6", "R3 R7", 0),
+        # O4 takes the first tiles of two of the three runs, and each of them loses one pair.
+        ("R4R5R6R7/B4B5B6B7/K4K5K6K7", "O4", 2),
+        # Three in a row thrice must become three groups for O1: all six pairs are lost.
+        ("R1R2R3/B1B2B3/K1K2K3", "O1", 6),
+        # The 3s or the 6s: either way the run loses one pair, and both together would leave two tiles.
+        ("R3R4R5R6", "B3 K3 B6 K6", 1),
+        # The joker stays beside the 5 where the 6 is laid with the 7.
+        ("R4R5J", "R7", 0),
+    ],
+)
+def test_so_many_are_lost(table: str, rack: str, lost: int) -> None:
+    answer = best_play(seen(table, rack), closest=True)
+    assert answer.close
+    assert lost_neighbours(answer.before, answer.table) == lost
+
+
+def test_it_is_proven_in_most_of_the_known_positions() -> None:
+    answers = [best_play(seen(known.table, known.rack, FLUID), closest=True) for known in known_positions()[::4]]
+    plays = [answer for answer in answers if answer.play]
+    assert 2 * sum(answer.close for answer in plays) > len(plays)
