@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from playwright.sync_api import expect
 
 from meldroom.tiles.melds import Meld
-from tests.browser.robot import Begun, Step, choose_readings, comes_first, next_step
+from tests.browser.robot import Memory, Step, choose_readings, comes_first, next_step
 from tests.browser.seen import Seen
 from tests.browser.table_page import TablePage, is_ours_or_over
 
@@ -74,9 +74,9 @@ def go_to(page: TablePage, tile: str) -> None:
 
 def arrange(page: TablePage, table: Sequence[Meld]) -> None:
     """Move tiles one by one until the page shows this table, and hear of each that it was done."""
-    begun: Begun = {}
+    memory = Memory()
     for _ in range(4 * sum(len(meld.tiles) for meld in table)):
-        step = next_step(page.judged(), table, begun)
+        step = next_step(page.judged(), table, memory)
         if step is None:
             choose_readings(page, table, lambda meld: _read_otherwise(page, meld))
             return

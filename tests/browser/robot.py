@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from meldroom.tiles.melds import Meld
@@ -41,17 +41,35 @@ class Step:
     goal: Goal
 
 
-Begun: TypeAlias = dict[int, int]
-"""With which meld on the page each wanted one has been begun, by its place in the wanted table."""
+Rows: TypeAlias = frozenset[tuple[str, ...]]
+"""A table, whatever lies where."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """What the robot has done so far for one table."""
+
+    begun: dict[int, int] = field(default_factory=dict[int, int])
+    """With which meld on the page each wanted one has been begun, by its place in the wanted table."""
+    visits: Counter[Rows] = field(default_factory=Counter[Rows])
+    """How often each table has lain there: the page divides rows that are two melds, so that one may come again."""
+    loyal: bool = False
+    """Whether what was begun goes before what has most of the tiles: so at every second visit, which ends circles."""
+
+    def visit(self, seen: Seen) -> None:
+        """Take note of the table that lies there now."""
+        rows: Rows = frozenset(tuple(sorted(meld.row)) for meld in seen.melds)
+        self.loyal = self.visits[rows] % 2 == 1
+        self.visits[rows] += 1
 
 
 def arrange(page: TablePage, table: Sequence[Meld], after_each: Callable[[Seen], None]) -> None:
     """Drag tiles until the page shows this table."""
-    begun: Begun = {}
+    memory = Memory()
     for _ in range(4 * sum(len(meld.tiles) for meld in table)):
         seen = page.judged()
         after_each(seen)
-        step = next_step(seen, table, begun)
+        step = next_step(seen, table, memory)
         if step is None:
             choose_readings(page, table, lambda meld: page.page.locator(f'[data-meld="{meld}"] .meld-more').click())
             return
@@ -59,13 +77,11 @@ def arrange(page: TablePage, table: Sequence[Meld], after_each: Callable[[Seen],
     raise AssertionError(f"expected {table}, but after many drags there is {page.see().rows}")
 
 
-def next_step(seen: Seen, table: Sequence[Meld], begun: Begun) -> Step | None:
-    """The next tile to drag; None if the table is as it should be.
-
-    What has been begun stays so: else three melds with tiles and a joker for each other could change places for ever.
-    """
-    goals = _goals(seen, table, begun)
-    begun.update({at: goal.base.id for at, goal in enumerate(goals) if goal.base})
+def next_step(seen: Seen, table: Sequence[Meld], memory: Memory) -> Step | None:
+    """The next tile to drag; None if the table is as it should be."""
+    memory.visit(seen)
+    goals = _goals(seen, table, memory)
+    memory.begun.update({at: goal.base.id for at, goal in enumerate(goals) if goal.base})
     spare = _spare(seen, goals)
     for goal in sorted(goals, key=lambda goal: goal.base is None):
         kind = _next_kind(goal, set(spare))
@@ -74,8 +90,8 @@ def next_step(seen: Seen, table: Sequence[Meld], begun: Begun) -> Step | None:
     return None
 
 
-def _goals(seen: Seen, table: Sequence[Meld], begun: Begun) -> list[Goal]:
-    """Each wanted meld with the one it was begun with, or that has most of it already; no two from the same."""
+def _goals(seen: Seen, table: Sequence[Meld], memory: Memory) -> list[Goal]:
+    """Each wanted meld with the one that has most of it already, or that it was begun with; no two from the same."""
     pairs = [
         (_overlap(meld, lying), at, lying)
         for at, meld in enumerate(table)
@@ -83,15 +99,16 @@ def _goals(seen: Seen, table: Sequence[Meld], begun: Begun) -> list[Goal]:
         if _overlap(meld, lying)
     ]
     bases: dict[int, MeldSeen] = {}
-    for _, at, lying in sorted(pairs, key=lambda pair: _choice(*pair, begun)):
+    for _, at, lying in sorted(pairs, key=lambda pair: _choice(*pair, memory)):
         if at not in bases and lying not in bases.values():
             bases[at] = lying
     return [Goal(meld, bases.get(at)) for at, meld in enumerate(table)]
 
 
-def _choice(overlap: int, at: int, lying: MeldSeen, begun: Begun) -> tuple[bool, int, int, int]:
+def _choice(overlap: int, at: int, lying: MeldSeen, memory: Memory) -> tuple[bool, int, bool, int, int]:
     """What is to be taken first comes first."""
-    return begun.get(at) != lying.id, -overlap, len(lying.tiles), at
+    is_other = memory.begun.get(at) != lying.id
+    return memory.loyal and is_other, -overlap, is_other, len(lying.tiles), at
 
 
 def _overlap(meld: Meld, lying: MeldSeen) -> int:
