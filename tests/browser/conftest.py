@@ -39,7 +39,7 @@ ARGUMENTS = (
     "--disable-sync",
     f"--disable-features={','.join(SWITCHED_OFF)}",
 )
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
