@@ -28,7 +28,7 @@ def follow(state: State, policies: Sequence[int], most: int = 1000) -> Iterator[
         before = room.table()
         room.take_turn()
         move = move_of(state, room, before)
-        if faults(state, move) and may_have_changed_places(room):
+        if faults(state, move) and may_have_changed_places(before, room.table()):
             return  # the law counts the group as unmoved, and the other joker as moved without leave
         after = apply(state, move)
         compare(after, room)
@@ -89,10 +89,13 @@ def by_kind(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(counts[rounds.CELL_OF[kind]] for kind in range(rounds.CELLS))
 
 
-def may_have_changed_places(room: "rounds.playouts.Playout") -> bool:
-    """Whether two jokers stand for one number: one of a group and another may change places there."""
-    _, kept, _ = room.table()
-    numbers = (kept[first : first + rounds.COLOURS] for first in range(0, rounds.CELLS, rounds.COLOURS))
+def may_have_changed_places(*tables: Counted) -> bool:
+    """Whether two jokers stood or stand for one number: one of a group and another may change places there."""
+    numbers = (
+        kept[first : first + rounds.COLOURS]
+        for _, kept, _ in tables
+        for first in range(0, rounds.CELLS, rounds.COLOURS)
+    )
     return any(sum(number) > 1 for number in numbers)
 
 
