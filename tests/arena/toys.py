@@ -3,6 +3,7 @@
 import os
 import signal
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from typing import Final
 
@@ -10,6 +11,10 @@ from meldroom.bots.greedy import Greedy
 from meldroom.tilerummy.moves import Draw, Move, Overrun, Pass, Play, Resign
 from meldroom.tilerummy.views import View
 from meldroom.tiles.rows import parse_rows
+
+STOP_AFTER: Final = "MELDROOM_TOYS_STOP_AFTER"
+_TURNS: Final = count()
+"""Turns of the drawers in this process."""
 
 
 def named(name: str) -> str:
@@ -31,7 +36,13 @@ class Toy:
 
 
 class Drawer(Toy):
-    """Never lays anything."""
+    """Never lays anything; where a test says so, it stops after so many turns, to wait for a signal."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        turn = next(_TURNS)
+        if turn == int(os.environ.get(STOP_AFTER, "-1")):
+            signal.pause()
+        return super().choose(view, rng)
 
 
 class SameDrawer(Toy):

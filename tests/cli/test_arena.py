@@ -16,7 +16,7 @@ from meldroom.arena.work import Alone, Done, Engine, Work
 from meldroom.cli import arena as command
 from meldroom.tilerummy.rules import find_rules
 from meldroom.words import LANGUAGES
-from tests.arena.toys import named
+from tests.arena.toys import STOP_AFTER, named
 from tests.cli.runs import run
 
 GOOD, BAD, DRAWER, SAME = named("good_coin"), named("bad_coin"), named("Drawer"), named("SameDrawer")
@@ -211,12 +211,14 @@ def test_ray_is_said_to_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- stopping and going on -------------------------------------------------------------------
 
 LONG = ("arena", DRAWER, SAME, BAD, "--games", "1500", "--seed", "9", "--workers", "2")
+SOME_TURNS = 4_000
+"""Turns of one worker after which more than a hundred games are over, and most are not."""
 
 
 @contextmanager
-def begun(*arguments: str) -> Generator["subprocess.Popen[str]"]:
+def begun(*arguments: str, **more: str) -> Generator["subprocess.Popen[str]"]:
     """The command in a process of its own, with a part of its games finished."""
-    paths = {"PYTHONPATH": ":".join(sys.path), "PATH": "/usr/bin:/bin"}
+    paths = {"PYTHONPATH": ":".join(sys.path), "PATH": "/usr/bin:/bin", **more}
     with subprocess.Popen(
         [sys.executable, "-m", "meldroom", *arguments],
         stdout=subprocess.PIPE,
@@ -230,16 +232,15 @@ def begun(*arguments: str) -> Generator["subprocess.Popen[str]"]:
         yield process
 
 
-def cut_short(sent: signal.Signals, folder: Path, *more: str) -> tuple[Path, int, str, str]:
-    """A run that a signal has ended: its store, exit code and what it printed."""
-    for attempt in range(5):
-        store = folder / str(attempt)
-        with begun(*LONG, "--store", str(store), *more) as process:
-            process.send_signal(sent)
-            out, err = process.communicate()
-        if process.returncode:  # on a busy machine it may be over before the signal comes
-            return store, process.returncode, out, err
-    pytest.fail("the run was over each time before the signal came")
+def cut_short(sent: signal.Signals, folder: Path, *more: str) -> tuple[int, str, str]:
+    """A run that a signal has ended: its exit code and what it printed."""
+    with begun(*LONG, "--store", str(folder), *more, **{STOP_AFTER: str(SOME_TURNS)}) as process:
+        process.send_signal(sent)
+        process.wait()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # workers that wait, and would keep what they print to open
+        out, err = process.communicate()
+    return process.returncode, out, err
 
 
 def gone_on(store: Path) -> tuple[int, dict[str, Any]]:
@@ -254,21 +255,21 @@ def without_time(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    store, code, _, _ = cut_short(signal.SIGKILL, tmp_path)
+    code, _, _ = cut_short(signal.SIGKILL, tmp_path)
     assert code == -signal.SIGKILL
-    found, told = gone_on(store)
+    found, told = gone_on(tmp_path)
     assert 100 <= found < 1500
     assert without_time(told) == without_time(fields(*LONG[1:]))
 
 
 def test_a_run_that_is_stopped_tells_what_it_knows_and_goes_on(tmp_path: Path) -> None:
-    store, code, out, err = cut_short(signal.SIGINT, tmp_path, "--json")
+    code, out, err = cut_short(signal.SIGINT, tmp_path, "--json")
     assert code == 130
     assert err.splitlines()[-1] == "Stopped. What is finished is kept: the same command goes on from there."
     assert "Traceback" not in err
     told = json.loads(out)
     assert told["stopped"] is True
-    found, complete = gone_on(store)
+    found, complete = gone_on(tmp_path)
     assert found == told["games"] < complete["games"] == 1500
 
 
