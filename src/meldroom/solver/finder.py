@@ -33,7 +33,7 @@ if not cython.compiled:  # compiled, it has them from `finder.pxd`
         "kernel", "Search", "find_most", "use_codes", "ask_wild", "ask_shape", "run_aside", "group_aside"
     )
 
-EDITION = 3
+EDITION = 4
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52
