@@ -16,7 +16,7 @@ from pathlib import Path
 
 from build_hook.steps import BuildTrouble, Workshop
 
-PARTS = ("kernel", "nearest", "finder", "playouts", "straight", "promises", "picking")
+PARTS = ("kernel", "nearest", "counts", "finder", "playouts", "straight", "promises", "picking")
 SOURCES = tuple(Path("src", "meldroom", "solver", f"{name}.py") for name in PARTS)
 """Most ask another one, whose types they take from the `.pxd` beside it."""
 CYTHON = "cython==3.3.1"

@@ -43,8 +43,9 @@ class Guarded(raw_env):
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - it gives nothing
         """Only asked for what is missing."""
-        missing = f"{name} cannot be accessed before reset" if name in AFTER_RESET else f"there is no {name}"
-        raise AttributeError(missing)
+        if name in AFTER_RESET:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"there is no {name}")
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal, as without guards."""
@@ -93,7 +94,10 @@ class _Turn(AECIterator[str, Any, Any]):
     env: Guarded
 
     def __next__(self) -> str:
-        agent = super().__next__()
-        assert self.env.has_moved, "need to call step() or reset() in a loop over `agent_iter`"
-        self.env.has_moved = False
-        return agent
+        game = self.env
+        if not game.agents or self.iters_til_term <= 0:
+            raise StopIteration
+        assert game.has_moved, "need to call step() or reset() in a loop over `agent_iter`"
+        game.has_moved = False
+        self.iters_til_term -= 1
+        return game.agent_selection

@@ -132,7 +132,8 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
 
     def step(self, action: int | None) -> None:
         """Act for the agent selected; once the round is over, None takes it off the table."""
-        core, mode, agent = self.core, self._mode, self.agent_selection
+        core, mode, agent = self._core, self._mode, self.agent_selection
+        assert core is not None, "reset() comes first"
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -148,7 +149,9 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees: a dictionary with `observation` and `action_mask` (see docs/learn.md)."""
-        return self._mode.observe(self.core, self._seats[agent])
+        core = self._core
+        assert core is not None, "reset() comes first"
+        return self._mode.observe(core, self._seats[agent])
 
     # --- text ------------------------------------------------------------------------------------
 
