@@ -132,8 +132,9 @@ class raw_env(Env, EzPickle):  # noqa: N801 - PettingZoo's name for it
 
     def step(self, action: int | None) -> None:
         """Act for the agent selected; once the round is over, None takes it off the table."""
-        core, mode, agent = self._core, self._mode, self.agent_selection
+        core, mode = self._core, self._mode
         assert core is not None, "reset() comes first"
+        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
