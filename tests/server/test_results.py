@@ -8,7 +8,7 @@ from meldroom.server.data.events import Entry, Opened, spelled_out
 from meldroom.server.table.game import Game, Round, begin
 from meldroom.server.table.results import round_result
 from meldroom.server.table.snapshot import Moment, Reader, snapshot
-from meldroom.server.wire.protocol import MatchInfo, RoundResult
+from meldroom.server.wire.standing_protocol import MatchInfo, RoundResult
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.referee import outcome
 from meldroom.tilerummy.rules import find_rules

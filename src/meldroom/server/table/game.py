@@ -39,7 +39,7 @@ from meldroom.server.table.law import (
     undealt,
 )
 from meldroom.server.table.once import once
-from meldroom.server.wire.protocol import USUAL_PACE, Away, Pace
+from meldroom.server.wire.pace_protocol import USUAL_PACE, Away, Pace
 from meldroom.tilerummy.match import Standing
 from meldroom.tilerummy.referee import Search
 from meldroom.tilerummy.rules import Rules

@@ -3,7 +3,8 @@
 from typing import Literal, TypeAlias
 
 from meldroom.server.wire.message import GameName, Part
-from meldroom.server.wire.protocol import Away, Pace, Phase, RulesInfo
+from meldroom.server.wire.pace_protocol import Away, Pace
+from meldroom.server.wire.protocol import Phase, RulesInfo
 
 
 class Choice(Part, frozen=True):

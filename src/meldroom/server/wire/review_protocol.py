@@ -3,7 +3,8 @@
 from typing import Literal, TypeAlias
 
 from meldroom.server.wire.message import Message, Part, Row
-from meldroom.server.wire.protocol import MeldInfo, RulesInfo
+from meldroom.server.wire.protocol import RulesInfo
+from meldroom.server.wire.standing_protocol import MeldInfo
 
 Act: TypeAlias = Literal["play", "draw", "pass", "overrun", "misplay", "resign", "ask"]
 Mark: TypeAlias = Literal["win_missed", "opening_missed", "kept_back", "opened", "won", "penalised", "left"]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from meldroom.server.table.game import Game
-from meldroom.server.wire.protocol import LineInfo, RoundResult
+from meldroom.server.wire.standing_protocol import LineInfo, RoundResult
 from meldroom.server.wire.tokens import write_tiles
 from meldroom.tilerummy.options import PoolOutScoring, UnopenedCharge
 from meldroom.tilerummy.referee import Ending, Outcome
