@@ -1023,7 +1023,7 @@ export interface CardTurn {
   readonly missed: string;
 }
 
-/** The first line for a round of Basic Rummy: everything but what would have been better. */
+/** The first line for a round of Basic Rummy: everything but the chances and what would have been better. */
 export interface CardReviewed {
   readonly type: 'card_review';
   readonly file: string;
@@ -1042,11 +1042,13 @@ export interface CardReviewed {
   readonly end: readonly string[];
   readonly result: readonly number[];
   readonly winners: readonly number[];
+  readonly points: number;
 }
 
 /** A choice that would have been better than the one made. */
 export interface BetterChoice {
   readonly words: string;
+  readonly why: string;
   readonly points: number;
   readonly error: number;
 }

@@ -11,7 +11,7 @@ from meldroom.basicrummy.moves import Discard, Move, TakeDiscard, TakeStock
 from meldroom.basicrummy.views import View
 from meldroom.solver.basic.cards import VALUES, kinds_of
 from meldroom.solver.basic.hands import Parting, parted
-from meldroom.solver.basic.plans import first_lay, is_wanted
+from meldroom.solver.basic.plans import first_lay, is_wanted, strands
 from meldroom.solver.basic.sight import Sight, sight_of
 from meldroom.solver.basic.table import NO_ENDS
 from meldroom.solver.basic.worth import danger, usefulness
@@ -33,7 +33,7 @@ def shrewd_move(view: View) -> Move:
     if view.taken is None:
         return TakeDiscard() if takes(sight) else TakeStock()
     plan = parted(sight.hand, sight.ends)
-    if holds_back(sight) and not goes_out(plan, sight):
+    if strands(plan, sight) or (holds_back(sight) and not goes_out(plan, sight)):
         return discard(sight, parted(sight.hand, NO_ENDS))
     return first_lay(view, plan, sight) or discard(sight, plan)
 
