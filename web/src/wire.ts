@@ -205,6 +205,7 @@ export interface EventInfo {
   readonly drawnTiles: readonly string[];
   readonly away: boolean;
   readonly piles: PilesInfo | null;
+  readonly why: string;
 }
 
 /** The reader's unfinished arrangement, kept by the server; in the turns of others a plan for the own next one. */
