@@ -20,6 +20,7 @@ def told(bot: str, state: State, move: str) -> str:
 
 TAKES = position("S8 D8 HA", SEVEN, pile="C8")
 PLAYS = position("S8 D8 C8 HA H4 C6", SEVEN, table="H5 H6 H7", pile="D6", taken="=H4")
+THREE = position("S8 D8 C8 HA H4 C6", "C2 C3", SEVEN, table="H5 H6 H7", taken="=H4")
 LAID = replace(PLAYS, down=(True, False))
 NEAR = position("S8 D8 C8 HA H4 C6", "C2 C3 C4", table="H5 H6 H7", taken="=H4")
 
@@ -33,7 +34,8 @@ NEAR = position("S8 D8 C8 HA H4 C6", "C2 C3 C4", table="H5 H6 H7", taken="=H4")
         ("thrifty", position("S8 D8", SEVEN), "=", "nothing on the discard pile"),
         # H4 fits the table: only who may still go rummy leaves it.
         ("shrewd", position("S8 D8", SEVEN, table="H5 H6 H7", pile="H4"), "=", "H4 fits the table"),
-        ("shrewd", PLAYS, "+S8D8C8", "held back until"),
+        ("shrewd", PLAYS, "+S8D8C8", "or until the stock runs short"),
+        ("shrewd", THREE, "+S8D8C8", "until the hand can be emptied in one turn."),
         ("shrewd", NEAR, "+S8D8C8", "Bo has only 3 cards left"),
         ("shrewd", LAID, "+S8D8C8", "costs you nothing"),
         ("thrifty", PLAYS, "+S8D8C8", "costs you nothing"),

@@ -480,19 +480,29 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A house rule as the page offers it. */
-export interface OptionInfo {
-  readonly name: string;
+/** What is said of a house rule. */
+export interface OptionWords {
   readonly label: string;
   readonly group: string;
   readonly words: string;
   readonly example: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A house rule as the page offers it. */
+export interface OptionInfo {
+  readonly label: string;
+  readonly group: string;
+  readonly words: string;
+  readonly example: string;
+  readonly choices: readonly Choice[];
+  readonly name: string;
   readonly rule: string;
   readonly kind: 'choice' | 'number' | 'switch' | 'text';
-  readonly choices: readonly Choice[];
   readonly low: number | null;
   readonly high: number | null;
   readonly default: string;
+  readonly cards: OptionWords | null;
 }
 
 /** A named set of rules. */

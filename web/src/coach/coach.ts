@@ -83,7 +83,7 @@ export class Coach {
   }
 
   /** Asks how a move of the log was made; or says why, where that has been told with it. */
-  how({ words, before, after, why = '' }: EventInfo): void {
+  how({ words, before, after, why }: EventInfo): void {
     this.begin('how', before);
     if (why !== '') return this.tell([words, why]);
     this.show({ words: [words] });

@@ -31,7 +31,11 @@ def reasons(bot: str, seen: View, move: Move, names: Sequence[str]) -> list[str]
 
 def _waits(bot: str, seen: View) -> bool:
     """Whether the player may be holding its melds back to go rummy."""
-    return bot == "shrewd" and not _has_laid(seen) and _fewest(seen)[0] >= FEW
+    return bot == "shrewd" and not _has_laid(seen) and (_waits_always(seen) or _fewest(seen)[0] >= FEW)
+
+
+def _waits_always(seen: View) -> bool:
+    return len(seen.playing) > 2 and not seen.rules.one_meld_per_turn  # noqa: PLR2004 - the player and one other
 
 
 def _has_laid(seen: View) -> bool:
@@ -78,7 +82,7 @@ def _left(seen: View, *, waits: bool) -> str:
 
 def _laid(seen: View, names: Sequence[str], *, waits: bool) -> str:
     if waits:
-        return say("basic.how.last_turn")
+        return say("basic.how.last_turn" if _waits_always(seen) else "basic.how.last_turn_or_stock")
     fewest, seat = _fewest(seen)
     if not _has_laid(seen) and fewest < FEW:
         return say("basic.how.near", name=names[seat], n=fewest)

@@ -164,6 +164,7 @@ def _sight(play: _Round) -> Sight:
         next_unwanted=play.unwanted[after],
         next_unseen=play.hands[after].bit_count() - known[after].bit_count(),
         fewest=min([play.hands[other].bit_count() for other in others]),
+        others=len(others),
         has_taken=play.taken != _NOTHING,
         down=play.down[seat] or play.has_laid,
         melds_left=max(1 - play.melds_now, 0) if rules.one_meld_per_turn else hand.bit_count(),
