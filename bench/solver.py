@@ -108,8 +108,10 @@ def _print_closest(views: Iterable[View]) -> None:
     timed = [
         _timed(lambda view=view: lost_neighbours(view.table, best_play(view, closest=True).table)) for view, _ in plays
     ]
-    less, proven = sum(count for _, count in timed), sum(best_play(view, closest=True).close for view, _ in plays)
-    print(f"  closest: proven in {proven}, {less} neighbours lost where it was {lost}")
+    answers = [best_play(view, closest=True) for view, _ in plays]
+    nearest, close = sum(answer.nearest for answer in answers), sum(answer.close for answer in answers)
+    print(f"  asked for the closest: least change proven in {nearest}, most neighbours in {close}")
+    print(f"  {sum(count for _, count in timed)} neighbours lost where it was {lost}")
     print(f"  median, p99, worst of asking for it:{_in_ms([seconds for seconds, _ in timed])} ms")
 
 

@@ -6,7 +6,7 @@ Groups lie by colour, their jokers last.
 
 First which melds may stay, in every choice of as many: the kernel says which are out of the question. Then, for each
 choice, every way to lay the other tiles with tiles of the rack that are worth as much. A way that has lost as many
-neighbours as the best known one is given up.
+neighbours as the best known one is given up, and one besides which, as the kernel says, too little can be laid.
 """
 
 from collections import Counter
@@ -17,40 +17,42 @@ from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
 from meldroom.solver.answers import Answer, Status, judged, meld_of
-from meldroom.solver.engine import End, search
 from meldroom.solver.homes import shapes
-from meldroom.solver.memory import Case, Tiles
+from meldroom.solver.memory import Tiles
 from meldroom.solver.neighbours import Pair, kept_neighbours, pairs_in, pairs_of
 from meldroom.solver.pieces import Piece
-from meldroom.solver.problem import Draft, Plan, Problem, beside, draft_of
-from meldroom.solver.settled import former
-from meldroom.solver.tidy import TRY, Layout
+from meldroom.solver.problem import Problem
+from meldroom.solver.settled import Home, free
+from meldroom.solver.staying import Staying, least_change
+from meldroom.solver.tidy import Layout
 from meldroom.tiles.melds import Ace, Kind, Meld
 from meldroom.tiles.tiles import JOKER, KINDS, NUMBERS, Tile
 
-NODES: Final = 1_500
-"""Melds that are put down on the way: a few tenths of a second at most."""
-STATES: Final = 20_000
-"""States that are searched to see which melds may stay."""
+NODES: Final = 4_000
+"""Melds that are put down on the way: a second at most."""
 
 Shape: TypeAlias = tuple[int, Kind, Tiles]
 """The tiles of a meld, with its place among all shapes."""
 
 
 def closest_of(problem: Problem, answer: Answer) -> Answer:
-    """A play as good as this one that keeps the most neighbours; `close` says whether that is proven.
+    """A play worth as much that leaves the most melds as they are, and of those one that keeps the most neighbours.
 
-    That is so only where it is proven too that none is worth more or leaves more melds as they are.
+    `nearest` and `close` say whether that is proven; it is not where something might be worth more.
     """
     if answer.play is None or answer.status is not Status.OPTIMAL:
         return answer._replace(close=False)
-    looking = _Looking(problem, answer)
-    if looking.lost and problem.opened and not problem.must:
-        looking.go()
-        proven = looking.nodes >= 0
-    else:
-        proven = not looking.lost
-    return looking.best._replace(nearest=answer.nearest, close=proven and answer.nearest)
+    if not problem.opened or problem.must:
+        return answer._replace(close=answer.nearest and not lost_neighbours(answer.before, answer.table))
+    staying = Staying(problem, answer.value)
+    try:
+        best = least_change(answer, staying)
+        staying.renew()
+        looking = _Looking(problem, best, staying)
+        close = not looking.lost or looking.go()
+        return looking.best._replace(nearest=best.nearest, close=close and best.nearest)
+    finally:
+        staying.close()
 
 
 def lost_neighbours(before: tuple[Meld, ...], after: tuple[Meld, ...]) -> int:
@@ -84,64 +86,36 @@ class _Looking:
     problem: Problem
     best: Answer
     """The play that has lost the fewest neighbours so far."""
+    staying: Staying
     lost: int = field(init=False)
     nodes: int = NODES
-    states: int = STATES
     taken: tuple[Meld, ...] = ()
     stay: tuple[Meld, ...] = ()
     must: list[int] = field(default_factory=list[int])
     """Tiles of the table that do not lie again yet, by kind."""
     spare: list[int] = field(default_factory=list[int])
     """Tiles still on the rack."""
+    homes: list[Home] = field(default_factory=list[Home])
+    """Melds that stay, and those put down, their jokers free."""
     pairs: Counter[Pair] = field(default_factory=Counter[Pair])
     """Neighbours that do not lie side by side again yet."""
 
     def __post_init__(self) -> None:
         self.lost = lost_neighbours(self.best.before, self.best.table)
 
-    def go(self) -> None:
-        """Look through all choices of melds that may stay."""
-        for stay in self.choices():
+    def go(self) -> bool:
+        """Look through all choices of melds that may stay; give whether there was patience for all."""
+        for stay in self.staying.choices(self.best.unchanged):
             self.stay = tuple([self.problem.table[at] for at in stay])
             self.taken = tuple([meld for at, meld in enumerate(self.problem.table) if at not in stay])
             self.must = _count(tile for meld in self.taken for tile in meld.tiles)
             self.spare = _count(self.problem.rack)
             self.pairs = pairs_of([meld.tiles for meld in self.taken])
+            self.homes = [self.staying.homes[at] for at in stay]
             self.go_on((), self.best.value, 0)
             if not self.lost or self.nodes < 0:
-                return
-
-    # --- which melds stay ------------------------------------------------------------------------
-
-    def choices(self) -> Iterator[tuple[int, ...]]:
-        """Each choice of as many melds as stay now that is not out of the question."""
-        jokers = sum([len(meld.stands) for meld in self.problem.table])
-        draft = draft_of(self.problem, Plan(Case(wild=jokers)))  # no case gives more than if all jokers are free
-        assert draft is not None, "a table as it lies can be"
-        able = [at for at in range(len(self.problem.table)) if self.may_stay(draft, (at,))]
-        return self.chosen(draft, (), able, self.best.unchanged)
-
-    def chosen(self, draft: Draft, stay: tuple[int, ...], able: list[int], more: int) -> Iterator[tuple[int, ...]]:
-        """The choices that hold these melds and so many of the others."""
-        if not more:
-            yield stay
-            return
-        for place, at in enumerate(able[: len(able) - more + 1]):
-            twin = place and self.problem.table[at] == self.problem.table[able[place - 1]]
-            if not twin and (not stay or self.may_stay(draft, (*stay, at))):
-                yield from self.chosen(draft, (*stay, at), able[place + 1 :], more - 1)
-
-    def may_stay(self, draft: Draft, melds: tuple[int, ...]) -> bool:
-        """Whether as much could be laid beside these melds, as far as there is patience to see."""
-        if self.states <= 0:
-            return True
-        homes = [former(self.problem.table[at], (None,) * len(self.problem.table[at].stands)) for at in melds]
-        rest = beside(self.problem, draft, tuple(homes))
-        if rest is None:
-            return False
-        found = search(rest.question, cutoff=self.best.value - 1 - rest.base, steps=self.states, dive=False)
-        self.states = found.steps - TRY
-        return found.end is not End.NOTHING
+                break
+        return not self.lost or (self.nodes >= 0 and self.staying.states > 0)
 
     # --- how the others are laid -----------------------------------------------------------------
 
@@ -214,8 +188,10 @@ class _Looking:
                 own.append(tile.kind)
         need -= sum([self.problem.weights[kind] for kind in own])
         again = [pair for pair in pairs_in(step.meld.tiles) if self.met(pair)]
-        if need >= 0 and min(self.spare) >= 0:
+        self.homes.append(free(step.piece))
+        if need >= 0 and min(self.spare) >= 0 and self.staying.may_lie(self.homes):
             self.go_on((*pieces, step.piece), need, step.shape)
+        self.homes.pop()
         for pair in again:
             self.pairs[pair] += 1
         for tile in step.meld.tiles:

@@ -183,7 +183,7 @@ def screen(asked: Asked, homes: Sequence[Spec], cutoff: int, steps: int) -> tupl
     room = take_room()
     try:
         assert in_one_row(asked.question.melds), "with other rules there is more than one frame"
-        put_for_homes(room, asked, _LOW if asked.question.melds.ace is Ace.LOW else _HIGH)
+        put_for_homes(room, asked, row_of(asked.question.melds.ace))
         return room.screen(homes, cutoff, steps), room.steps_taken()
     finally:
         give_back(room)
@@ -197,6 +197,11 @@ def put_for_homes(room: "kernel.Search", asked: Asked, frame: Frame) -> Codes:
     room.asked = None  # since it will be changed
     room.stock(order_of(frame.numbers), asked.wanted, asked.kept)
     return codes
+
+
+def row_of(ace: Ace) -> Frame:
+    """The frame where there is one only."""
+    return _LOW if ace is Ace.LOW else _HIGH
 
 
 def in_one_row(house: MeldRules) -> bool:

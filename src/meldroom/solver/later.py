@@ -11,7 +11,7 @@ from meldroom.solver.engine import End, Found, Spec, in_one_row, screen, search
 from meldroom.solver.homes import settlings
 from meldroom.solver.memory import Case, cases_of
 from meldroom.solver.problem import Draft, Plan, Problem, draft_of, next_draft
-from meldroom.solver.tidy import Layout, Patience, tidy
+from meldroom.solver.tidy import PATIENCE, Layout, Patience, tidy
 from meldroom.tilerummy.state import sorted_table
 
 CALM: Final = 20_000
@@ -32,11 +32,21 @@ Judge: TypeAlias = Callable[[Problem, Layout], Answer | None]
 
 def later_play(problem: Problem, steps: int, *, least: Answer | None = None, judge: Judge = judged) -> Answer:
     """The best play worth more than that of `least`, or `least`."""
-    hunt = _Hunt(problem, steps, judge, least or nothing(problem))
+    return hunt_for(problem, steps, least=least or nothing(problem), judge=judge)[0]
+
+
+def hunt_for(
+    problem: Problem, steps: int, *, least: Answer, judge: Judge = judged, patience: int = PATIENCE
+) -> tuple[Answer, int]:
+    """The best play worth more than that of `least`, or `least`, and the states left of `steps`.
+
+    So many more states are searched to leave more melds as they are.
+    """
+    hunt = _Hunt(problem, steps, judge, least, Patience(patience))
     hunt.go()
     if hunt.bound > hunt.best.value and problem.opened:
         hunt.best = _calm_play(problem, hunt.best)
-    return proven(hunt.best, hunt.bound)
+    return proven(hunt.best, hunt.bound), hunt.steps
 
 
 def _calm_play(problem: Problem, best: Answer) -> Answer:
@@ -88,9 +98,9 @@ class _Hunt:
     """States that may still be searched."""
     judge: Judge
     best: Answer
+    patience: Patience
     cutoff: int = field(init=False)
     """Nothing that is not worth more is looked for."""
-    patience: Patience = field(default_factory=Patience)
     dives: int = 4
     """How often a search that had to stop may still look for something."""
     bound: int = 0

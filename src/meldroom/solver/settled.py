@@ -70,6 +70,11 @@ def home_of(kind: Kind, places: tuple[Place, ...], deck: Deck = Deck.TILES) -> H
     return Home(Piece(kind, tiles, tuple([place.how != REAL for place in places])), kept, wild, spec=spec)
 
 
+def free(piece: Piece) -> Home:
+    """A meld put down, its jokers free."""
+    return home_of(piece.kind, tuple(map(Place, piece.places, [WILD if wild else REAL for wild in piece.wild])))
+
+
 def _in_order(places: tuple[Place, ...]) -> tuple[Place, ...]:
     """The places of a group: by colour, the wild jokers last."""
     plain = [place for place in places if place.how != WILD]

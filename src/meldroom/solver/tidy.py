@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 class Patience:
     """States that may still be searched to leave more melds whole."""
 
-    left: int = PATIENCE
+    left: int
 
 
 def tidy(problem: Problem, draft: Draft, found: Found, patience: Patience) -> Iterator[Layout]:
