@@ -141,6 +141,8 @@ class EventInfo(Part, frozen=True):
     """Whether the player was away, and this is what the table does then."""
     piles: PilesInfo | None = None
     """Stock and discard pile after it, in Basic Rummy."""
+    why: str = ""
+    """Of a computer player's move in Basic Rummy: how it plays, and which of the open facts bear on it."""
 
 
 class SavedDraft(Part, frozen=True):
