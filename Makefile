@@ -23,7 +23,9 @@ help: ## this list
 play: $(VENV)/meldroom.stamp ## install what is needed, start Meldroom and open the page
 	@$(BIN)/meldroom $(ARGS)
 
-test: check web pytest ## everything that must pass before a change lands
+test: ## everything that must pass before a change lands
+	@$(MAKE) --no-print-directory -j2 check web
+	@$(MAKE) --no-print-directory pytest
 
 check: lint types rooms ## the quick part of it: style, types, and which room may know which
 
@@ -43,10 +45,10 @@ web: web/node_modules/.package-lock.json ## the checks and tests of the page
 	$(NPM) test
 
 pytest: $(VENV)/test.stamp ## the tests in Python (make pytest ARGS="-k joker")
-	$(PY) -m pytest -n auto --durations=15 -r fER $(ARGS)
+	$(PY) -m pytest -n auto --dist worksteal --durations=15 -r fER $(ARGS)
 
 coverage: $(VENV)/test.stamp ## the same, and which lines and branches no test reaches
-	$(PY) -m pytest -n auto --cov --cov-report=term $(ARGS)
+	$(PY) -m pytest -n auto --dist worksteal --cov --cov-report=term $(ARGS)
 	$(PY) -m coverage report --fail-under=95 >/dev/null
 	$(PY) -m coverage report --fail-under=100 --include='*/tiles/*,*/tilerummy/*,*/notation/*' >/dev/null
 

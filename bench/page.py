@@ -4,6 +4,7 @@
 import gzip
 from itertools import pairwise
 from pathlib import Path
+from shutil import which
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -62,7 +63,8 @@ def main() -> None:
     found = find(_is_full, rules="tile_sets=2+hand_size=30", players=4)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Running(Path(folder))
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=[*ARGUMENTS])
+        path = which("chromium") or browser_path()  # with its window, as people have it
+        browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS])
         try:
             _print_drags(browser, server, found)
         finally:

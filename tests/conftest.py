@@ -1,5 +1,7 @@
 """What all tests share: how long hypothesis looks for a counterexample, and servers of others."""
 
+import os
+import sys
 from collections.abc import Generator
 
 import pytest
@@ -13,6 +15,15 @@ from tests.real_redis import NoRedis, Redis, running_redis
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("deep", deadline=None, max_examples=1000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dev")
+
+# Where Python was told not to keep what it has compiled, each server of the tests would compile all of Meldroom anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: the tests of the page and of whole servers wait, for a browser or for time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

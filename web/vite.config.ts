@@ -10,5 +10,10 @@ export default defineConfig({
   plugins: [svelte(), words(), shell()],
   build: { outDir: '../src/meldroom/server/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { host: '127.0.0.1', proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['src/testing/english.ts'] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'happy-dom',
+    setupFiles: ['src/testing/english.ts'],
+    isolate: false, // one document for all files of a worker: to make one for each was most of the work
+  },
 });

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from axe_playwright_python.sync_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
+from axe_playwright_python.base import AXE_SCRIPT  # pyright: ignore[reportMissingTypeStubs]
 from playwright.sync_api import Page
 
 LAW: Final[Mapping[str, Any]] = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
@@ -11,17 +11,15 @@ LAW: Final[Mapping[str, Any]] = {"type": "tag", "values": ["wcag2a", "wcag2aa", 
 CONTRAST: Final = "color-contrast"
 COLOURS: Final[Mapping[str, Any]] = {"runOnly": {"type": "rule", "values": [CONTRAST]}}
 """To ask for what another theme changes."""
+_RUN: Final = "async (asked) => (await axe.run(asked)).violations"
 
 
 def violations(page: Page, asked: Mapping[str, Any]) -> list[str]:
     """What axe finds against the rules it is asked for, a line each."""
-    run: Any = Axe().run  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - comes without types
-    found = run(page, options={"resultTypes": ["violations"], "preload": False, **asked})
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found.response["violations"]
-        for node in one["nodes"]
-    ]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate(_RUN, {"resultTypes": ["violations"], "preload": False, **asked})
+    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"]]
 
 
 def both_themes(page: Page) -> list[str]:

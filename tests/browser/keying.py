@@ -12,6 +12,7 @@ from tests.browser.robot import Memory, Step, choose_readings, comes_first, next
 from tests.browser.seen import Seen
 from tests.browser.table_page import TablePage, is_ours_or_over
 
+_TOLD = "(heard) => window.toldAloud.filter((words) => words !== '').length > heard"
 _TILE = r"(?:[RBKO](?:1[0-3]|[1-9])|J)"
 COLOURS = {"R": "red", "B": "blue", "K": "black", "O": "orange"}
 
@@ -43,11 +44,7 @@ def hear_keys(page: TablePage, *keys: str) -> list[str]:
 
 def _wait_for_words(page: TablePage, heard: int) -> None:
     """A sentence is told a moment after its key."""
-    for _ in range(100):
-        if len(page.account) > heard:
-            return
-        page.page.wait_for_timeout(50)
-    raise AssertionError(f"nothing was told after {page.account}")
+    page.page.wait_for_function(_TOLD, arg=heard)
 
 
 def tab_to(page: TablePage, role: str, label: str) -> None:

@@ -347,7 +347,7 @@ def position_best(page: Page, server: Running) -> None:
     page.goto(f"{server.address}/position?table={table}&rack=R8K1JO13R9O4B1K2K3K5&ask=best")
     page.get_by_text("Type or paste it").click()
     page.get_by_role("textbox", name="The rack").fill("R8 K1 J O13 R99 O4 B1 K2 K3 K5")
-    expect(page.get_by_text("Proven: nothing better exists.")).to_be_visible()
+    expect(page.get_by_text("Proven: nothing better exists.")).to_be_visible(timeout=30_000)
 
 
 def position_turn(page: Page, server: Running) -> None:

@@ -1,7 +1,7 @@
 """Chance is the beginner: no search, only what is plain to see, in random order."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -38,7 +38,9 @@ class Chance:
 
     def choose(self, view: View, rng: Random) -> Move:
         """A random simple play; without one, a draw or a pass."""
-        tries = (_look(view, rng) for _ in range(1 if view.has_opened else GLANCES))
+        rack = Counter(view.rack)
+        melds = [step for step in _short_melds(view.rules.melds) if _is_there(step, rack)]
+        tries = (_look(view, melds, rng) for _ in range(1 if view.has_opened else GLANCES))
         found = next((play for play in tries if play is not None), None)
         if found is None and must_play(view):
             # Whether a play exists is what these rules ask, and only a search can tell.
@@ -56,10 +58,9 @@ class _Step:
     """The tiles it takes from the rack, and how many of each."""
 
 
-def _look(view: View, rng: Random) -> Play | None:
-    """Lay one simple thing after another until nothing more is seen; None if that is not legal."""
+def _look(view: View, melds: Sequence[_Step], rng: Random) -> Play | None:
+    """Lay one simple thing after another, of these melds first, until nothing more is seen; None if it is not legal."""
     table, rack = list(view.table), Counter(view.rack)
-    melds = [step for step in _short_melds(view.rules.melds) if _is_there(step, rack)]
     while steps := [*melds, *(_additions(view.rules, table, rack) if view.has_opened else ())]:
         step = rng.choice(steps)
         if step.old is not None:
@@ -72,7 +73,11 @@ def _look(view: View, rng: Random) -> Play | None:
 
 
 def _is_there(step: _Step, rack: Counter[Tile]) -> bool:
-    return all(rack[tile] >= count for tile, count in step.used)
+    # Asked of all melds there are: a loop is a third of the work of `all`.
+    for tile, count in step.used:  # noqa: SIM110
+        if rack.get(tile, 0) < count:
+            return False
+    return True
 
 
 @lru_cache(maxsize=16)

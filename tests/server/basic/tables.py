@@ -85,8 +85,8 @@ class BasicPlayer:
     async def ask(self, **message: Any) -> Json:  # noqa: ANN401 - any message
         """Ask for something; the answer. The snapshot is the newest then."""
         answer = await self.client.ask(seq=self.snapshot["seq"], **message)
-        told = [one["now"] if one["type"] == "happened" else one for one in self.client.heard]
-        self.snapshot = [one for one in told if one["type"] == "snapshot"][-1]
+        told = (one["now"] if one["type"] == "happened" else one for one in reversed(self.client.heard))
+        self.snapshot = next(one for one in told if one["type"] == "snapshot")
         return answer
 
     async def act(self) -> None:

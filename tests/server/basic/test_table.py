@@ -211,7 +211,7 @@ async def test_the_offer_has_the_options_of_both_games(basic: House) -> None:
 
 
 async def test_a_whole_match_against_a_computer_player(basic: House) -> None:
-    code, keys = await deal_basic(basic, rules="basic+target=60")
+    code, keys = await deal_basic(basic, rules="basic+target=15")
     ada = BasicPlayer(*await basic.joined(code, keys[0]))
     while ada.snapshot["phase"] != "match_over":
         if ada.snapshot["phase"] == "round_over":
@@ -222,12 +222,13 @@ async def test_a_whole_match_against_a_computer_player(basic: House) -> None:
             await ada.act()
     match, result = ada.snapshot["match"], ada.snapshot["result"]
     assert match["finished"]
-    assert max(match["totals"]) >= 60
+    assert max(match["totals"]) >= 15
     assert result["words"].startswith(f"Round {match['round']}: ")
     # Who deals moves one seat to the left each round (BR-1.3).
     begun = [one["event"] for one in ada.client.heard if one["type"] == "happened"]
     starts = [event["words"].split(": ")[1] for event in begun if event["kind"] == "round"]
     expected = ["Ada deals, P1 starts.", "P1 deals, Ada starts."]
+    assert len(starts) >= 4
     assert starts == [expected[at % 2] for at in range(len(starts))]
     async with basic.lobby.visit(code) as room:
         assert room is not None

@@ -1,13 +1,8 @@
-"""Every screen walked through with Tab alone: each control is reached, in order, has a name, and shows where one is."""
+"""A screen walked through with Tab alone: each control is reached, in order, has a name, and shows where one is."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
-
-from tests.browser.running import Running
-from tests.browser.screens import SCREENS
+from playwright.sync_api import Page, ViewportSize
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -55,22 +50,17 @@ _STEP = """() => {
 }"""
 
 
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
+def walk(page: Page) -> None:
+    """On a desktop, and then on a phone what is there already."""
+    for size in (DESKTOP, PHONE):
+        resize(page, size)
+        _walk_through(page)
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_can_be_walked_through(name: str, page: Page, server: Running) -> None:
-    """On a desktop, and then on a phone what is there already: test_look brings each up on a phone."""
-    page.set_viewport_size(DESKTOP)
-    SCREENS[name](page, server)
-    _walk_through(page)
-    page.set_viewport_size(PHONE)
-    page.wait_for_function("(width) => window.innerWidth === width", arg=PHONE["width"])
-    _walk_through(page)
+def resize(page: Page, size: ViewportSize) -> None:
+    """Make the window so large, and wait until the page has it."""
+    page.set_viewport_size(size)
+    page.wait_for_function("(width) => window.innerWidth === width", arg=size["width"])
 
 
 def _walk_through(page: Page) -> None:
