@@ -10,7 +10,7 @@ PIP := $(PY) -m pip --disable-pip-version-check
 NPM := $(PY) -m build_hook.node
 
 # What an installed Meldroom is built from; Python files are used where they lie.
-SOURCES := pyproject.toml hatch_build.py $(wildcard build_hook/*.py src/meldroom/solver/kernel.p* $(foreach part,nearest finder playouts picking,src/meldroom/solver/$(part).p*)) \
+SOURCES := pyproject.toml hatch_build.py $(wildcard build_hook/*.py src/meldroom/solver/kernel.p* $(foreach part,nearest counts finder playouts straight promises picking,src/meldroom/solver/$(part).p*)) \
            $(shell find web src/meldroom/words -name node_modules -prune -o -type f -name '[!.]*' ! -name '*.pyc' -print 2>/dev/null)
 OFFLINE := { echo "Meldroom could not be installed: the reason is above; the first time this needs the network."; exit 1; }
 

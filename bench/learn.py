@@ -6,9 +6,10 @@ from random import Random
 from time import process_time
 from typing import Final
 
-from meldroom.learn.aec import Env, env, raw_env
+from meldroom.learn.aec import env
 from meldroom.learn.core import Core
 from meldroom.learn.counted import CountedCore
+from meldroom.learn.raw import Env, raw_env
 from meldroom.learn.round import Round
 from meldroom.learn.sparring_env import TileRummyEnv
 from meldroom.learn.sparring_vector import TileRummyVectorEnv

@@ -1,7 +1,7 @@
 """The kernel of the solver, compiled in place by Cython and a C compiler; the same source also runs uncompiled.
 
-It has five parts, each an extension module of its own: the search, the melds that can stay whole, plays on counts that
-ask the search, whole rounds, and rounds that are played tile by tile.
+Its parts are extension modules of their own: the search, the melds that can stay whole, plays on counts that ask the
+search, and whole rounds; a search for any lay, what it promises, and rounds that are played tile by tile.
 """
 
 import importlib.util
@@ -16,9 +16,9 @@ from pathlib import Path
 
 from build_hook.steps import BuildTrouble, Workshop
 
-PARTS = ("kernel", "nearest", "finder", "playouts", "picking")
+PARTS = ("kernel", "nearest", "counts", "finder", "playouts", "straight", "promises", "picking")
 SOURCES = tuple(Path("src", "meldroom", "solver", f"{name}.py") for name in PARTS)
-"""The last three each ask another one, whose types they take from the `.pxd` beside it."""
+"""Most ask another one, whose types they take from the `.pxd` beside it."""
 CYTHON = "cython==3.3.1"
 ZIG = "ziglang==0.17.1; platform_machine in 'AMD64 ARM64 aarch64 arm64 x86_64'"
 """A C compiler from PyPI, for machines without one."""

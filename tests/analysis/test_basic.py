@@ -7,15 +7,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meldroom.analysis.basic.choices import better_choices, weighed
+from meldroom.analysis.basic.better_words import advised, reason
+from meldroom.analysis.basic.chances import point_of, points_in
+from meldroom.analysis.basic.choices import Better, Part, better_choices, weighed
 from meldroom.analysis.basic.hints import Stage, hint_at
-from meldroom.analysis.basic.review import Mark, missed_out, review_of
+from meldroom.analysis.basic.laying import other_ways
+from meldroom.analysis.basic.review import Mark, Review, missed_out, review_of
 from meldroom.analysis.basic.sentences import cards_shown, ended, happened, request, started
+from meldroom.analysis.curve import Effort
 from meldroom.basicrummy.deal import deal
-from meldroom.basicrummy.moves import Discard, LayMeld, LayOff, Move, Resign, TakeDiscard, TakeStock, read_move
+from meldroom.basicrummy.moves import (
+    Discard,
+    LayMeld,
+    LayOff,
+    Move,
+    Resign,
+    TakeDiscard,
+    TakeStock,
+    read_move,
+    write_move,
+)
 from meldroom.basicrummy.record import Record
 from meldroom.basicrummy.referee import apply, ending, outcome
-from meldroom.basicrummy.rules import BasicRules
+from meldroom.basicrummy.rules import DECK, BasicRules
 from meldroom.basicrummy.state import State
 from meldroom.basicrummy.turns import legal_moves
 from meldroom.basicrummy.views import view
@@ -102,6 +116,7 @@ def test_a_hint_tells_more_each_time() -> None:
         (position("S8 D8 HA H4 C6 SJ DQ", SEVEN), "There is nothing on the discard pile"),
         (position("S8 D8 C8 HA H4 C6 SJ DQ", "C2 C3", taken="=DQ"), "Lay S8 D8 C8. What lies on the table"),
         (position("S8 D8 C8 HA H4 C6 SJ DQ", SEVEN, taken="=DQ"), "they count 2 times"),
+        (position("S8 D8 C8 HK", SEVEN, taken="^HK"), "Discard S8."),
         (position("H8 HA C4 C6 SJ DQ", "C2 C3", table="H5 H6 H7", taken="=DQ"), "Lay off H8 on H5 H6 H7."),
     ],
 )
@@ -161,23 +176,121 @@ def test_a_way_out_that_ends_on_the_card_just_taken_is_none() -> None:
     assert missed_out([Discard.of("S8")], [position("S8 D8 C8 HK", SEVEN, taken="^HK")]) == ()
 
 
+# --- what was better -------------------------------------------------------------------------
+
+
 def test_a_win_left_lying_is_found_by_play_outs() -> None:
     """The eight on the pile ends the round at once; a card from the stock does so but rarely."""
     seen = view(position("S8 D8 HK", "C2 C3 H9 S5", table="H5 H6 H7", pile="C8"), 0)
-    (found,) = weighed(seen, TakeStock(), [TakeDiscard()], Random(1), 20)
-    assert (found.made, found.move) == (TakeStock(), TakeDiscard())
-    assert found.points >= 2 * found.error > 0
-    assert list(weighed(seen, TakeDiscard(), [TakeStock()], Random(1), 20)) == []
+    found = weighed(seen, (TakeStock(),), [(TakeDiscard(),)], Random(1), 20)
+    assert found is not None
+    assert found[0] == (TakeDiscard(),)
+    assert found[1] >= 2 * found[2] > 0
+    assert weighed(seen, (TakeDiscard(),), [(TakeStock(),)], Random(1), 20) is None
 
 
-def test_play_outs_are_asked_for_in_each_turn() -> None:
+def ways(state: State, *made: str) -> set[str]:
+    return {" ".join(map(write_move, way)) for way in other_ways(state, tuple(map(read_move, made)))}
+
+
+def test_other_ways_to_lay_are_nothing_what_fits_and_everything() -> None:
+    state = position("S8 D8 C8 H8 HA C4 C6 SJ", SEVEN, table="H5 H6 H7", taken="=SJ")
+    assert ways(state, "-SJ") == {"+S8H8D8C8 -SJ"}
+    assert ways(state, "+S8D8C8", "-SJ") == {"-SJ", "+S8H8D8C8 -SJ"}
+    both = position("S8 D8 C8 H4 HA C4 C6 SJ", SEVEN, table="H5 H6 H7", taken="=SJ")
+    assert ways(both, "-SJ") == {"+H4>H5H6H7 -SJ", "+H4>H5H6H7 +S8D8C8 -SJ"}
+    # A card that is laid cannot be discarded as well: another one is, the dearest of no use.
+    assert ways(both, "+S8D8C8", "-H4") == {"-H4", "+H4>H5H6H7 -SJ", "+H4>H5H6H7 +S8D8C8 -SJ"}
+
+
+def test_who_goes_out_or_is_out_of_time_has_no_other_way_to_lay() -> None:
+    state = position("S8 D8 C8 HK", SEVEN, taken="=HK")
+    assert ways(state, "+S8D8C8", "-HK") == set()
+    assert ways(state, "!") == set()
+    assert ways(state) == set()
+
+
+def test_of_what_may_not_be_laid_nothing_is_said() -> None:
+    """The king just taken could be neither kept alone nor discarded (BR-4.3)."""
+    assert ways(position("S8 D8 C8 HK", SEVEN, taken="^HK"), "-S8") == set()
+
+
+def better(state: State, made: str, instead: str) -> Better:
+    moves = [tuple(map(read_move, text.split())) for text in (made, instead)]
+    return Better(Part.LAY, state, moves[0], moves[1], 9.0, 2.0)
+
+
+@pytest.mark.parametrize(
+    ("made", "instead", "words", "why"),
+    [
+        ("+S8D8C8 -SJ", "-SJ", ["Keep S8 D8 C8 in your hand."], "scores 2 times as much"),
+        ("-SJ", "+S8D8C8 -SJ", ["Lay S8 D8 C8."], "costs you nothing"),
+        ("-H8", "+H8>H5H6H7 -SJ", ["Lay off H8 on H5 H6 H7.", "Discard SJ."], "costs you nothing"),
+        ("+S8D8C8 +H8>H5H6H7 -SJ", "+H8>H5H6H7 -SJ", ["Keep S8 D8 C8 in your hand."], "helps the others"),
+        ("+S8H8D8C8 -SJ", "+S8D8C8 +H8>H5H6H7 -C4", ["Discard C4."], "costs you nothing"),
+    ],
+)
+def test_of_another_way_to_lay_the_difference_is_told(made: str, instead: str, words: list[str], why: str) -> None:
+    state = position("S8 D8 C8 H8 HA C4 C6 SJ", SEVEN, table="H5 H6 H7", taken="=SJ")
+    found = better(state, made, instead)
+    assert advised(found) == words
+    assert why in reason(found)
+
+
+def test_who_has_laid_before_cannot_go_rummy_any_more() -> None:
+    state = position("S8 D8 C8 H8 HA C4 C6 SJ", SEVEN, taken="=SJ")
+    assert "helps the others" in reason(better(replace(state, down=(True, False)), "+S8D8C8 -SJ", "-SJ"))
+    single = position("S8 D8 C8 HA C4 C6 SJ", SEVEN, taken="=SJ", rules=BasicRules(going_rummy_factor=1))
+    assert "helps the others" in reason(better(single, "+S8D8C8 -SJ", "-SJ"))
+
+
+def test_laying_much_at_once_is_judged() -> None:
+    """With seven of ten cards in melds and ten draws to come, keeping them to go rummy is worth far more."""
+    state = position("S6 H6 D6 C6 S4 H4 C4 S2 DJ CJ H9", "C2 C3 C8 C9 H10 DQ SK SA D3 D5", pile="DK", taken="=H6")
+    made = tuple(map(read_move, ("+S6H6D6C6", "+S4H4C4", "-S2")))
+    found = weighed(view(state, 0), made, list(other_ways(state, made)), Random(2), 60)
+    assert found is not None
+    assert found[0] == (Discard.of("S2"),)
+
+
+def plain_round() -> Review:
     state, moves = deal(BasicRules(), 2, 3), list[Move]()
     while ending(state) is None:
         moves.append(plain_move(view(state, state.turn)))
         state = apply(state, moves[-1])
-    review = review_of(Record(BasicRules(), NAMES, "3", None, tuple(moves)))
-    told = list(better_choices(review, worlds=2))
+    return review_of(Record(BasicRules(), NAMES, "3", None, tuple(moves)))
+
+
+def test_play_outs_are_asked_for_in_each_turn() -> None:
+    review = plain_round()
+    told = list(better_choices(review, worlds=4))
     assert len(told) == len(review.turns)
-    found = [one for one in told if one is not None]
-    assert [one.turn for one in found] == sorted({one.turn for one in found})
-    assert all(one.made in review.turns[one.turn - 1].moves for one in found)
+    for turn, found in zip(review.turns, told, strict=True):
+        if found is not None:
+            assert set(found.made) <= set(turn.moves)
+            assert found.before in review.states
+
+
+# --- the curve -------------------------------------------------------------------------------
+
+
+def test_the_curve_leads_to_who_won() -> None:
+    review = plain_round()
+    points = sorted(points_in(review, Effort(points=5, worlds=4)), key=lambda point: point.move)
+    assert (points[0].move, points[-1].move) == (0, len(review.turns))
+    assert review.end is not None
+    assert points[-1].chances == tuple(float(seat in review.end.winners) for seat in range(2))
+    assert points[-1].errors == (0.0, 0.0)
+    assert all(0 <= sum(point.chances) <= 1 for point in points)
+
+
+def test_who_can_go_out_at_once_wins_for_certain() -> None:
+    state = position("S8 D8 C8 HK", SEVEN, taken="=HK")
+    assert point_of(3, state, [DECK, DECK[::-1]]).chances == (1.0, 0.0)
+
+
+def test_a_round_that_nobody_can_win_is_nobodys() -> None:
+    begun = position("H4 S9", "C2 D3", pile="CK DK HK")
+    last = replace(begun, stock=begun.stock[:1], gone=tuple(sorted(begun.stock[1:])), recycled=parse_tiles("C9"))
+    over = apply(apply(last, TakeStock()), Discard.of("H4"))
+    assert point_of(1, over, [DECK]).chances == (0.0, 0.0)

@@ -18,13 +18,29 @@ from meldroom.basicrummy.views import view
 from meldroom.bots.basic import BASIC_BOTS, BASIC_LEVELS, basic_level_of, basic_named
 from meldroom.tiles.rows import parse_tiles
 from meldroom.tiles.tiles import Tile
-from tests.basicrummy.positions import position
+from tests.basicrummy.positions import position, walk
 
 SEVEN = "C2 C3 C4 C5 H9 H10 D5"
 
 
 def choice(bot: str, state: State) -> Move:
     return BASIC_BOTS[bot].choose(view(state, state.turn), Random(1))
+
+
+@settings(max_examples=8)
+@given(st.integers(0, 10**6), st.builds(BasicRules, one_meld_per_turn=st.booleans()))
+def test_a_computer_player_goes_on_legally_wherever_a_person_has_left(seed: int, rules: BasicRules) -> None:
+    for _, state in walk(rules, 2, seed):
+        if ending(state) is None:
+            for bot in ("thrifty", "shrewd"):
+                assert faults(state, choice(bot, state)) == ()
+
+
+def test_nobody_is_left_with_the_card_just_taken_alone() -> None:
+    """A person took a king of no use: with the eights laid it could be neither kept nor discarded (BR-4.3)."""
+    state = position("S8 D8 C8 HK", SEVEN, taken="^HK")
+    for bot in ("thrifty", "shrewd"):
+        assert choice(bot, state) in {Discard.of(f"{suit}8") for suit in "SDC"}
 
 
 @settings(max_examples=25)

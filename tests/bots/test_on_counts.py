@@ -28,7 +28,7 @@ def left_on_counts(state: State, policy: Policy) -> int:
     """The tiles that a player has left after its turn, on counts."""
     room = rounds.playout_for(state.rules)
     rounds.put_state(room, state, [policy] * state.players)
-    room.set_player(state.turn, policy, learned() if policy is Policy.LEARNED else array("q"))
+    room.set_player(state.turn, policy, learned(state.players) if policy is Policy.LEARNED else array("q"))
     room.take_turn()
     return room.size_of(state.turn)
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from build_hook import kernel
+
 ROOT = Path(__file__).parents[2]
 PARTS = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", ".gitignore"]
 
@@ -50,15 +52,15 @@ def test_wheel_without_the_kernel_fits_every_machine(project: Path) -> None:
 
 def test_wheel_with_the_kernel_is_for_this_python(project: Path) -> None:
     solver = project / "src" / "meldroom" / "solver"
-    for name in ("kernel", "nearest", "finder", "playouts", "picking"):
+    for name in kernel.PARTS:
         (solver / f"{name}.py").write_text("ANSWER = 1\n")
         (solver / f"{name}.pxd").unlink()
     wheel = pack(project, "wheel")
-    parts = tuple(f"meldroom/solver/{name}." for name in ("kernel", "nearest", "finder", "playouts", "picking"))
+    parts = tuple(f"meldroom/solver/{name}." for name in kernel.PARTS)
     kernels = [name for name in zipfile.ZipFile(wheel).namelist() if name.startswith(parts)]
     if (project / "build" / "notes.txt").exists():
         pytest.skip((project / "build" / "notes.txt").read_text())
-    assert len(kernels) == 10
+    assert len(kernels) == 2 * len(kernel.PARTS)
     assert f"-cp{sys.version_info.major}{sys.version_info.minor}-" in wheel.name
 
 

@@ -89,12 +89,16 @@ def check_tools(file: Path, games: int) -> None:
 
 
 def test_the_screen_shows_hand_table_and_piles() -> None:
-    shown = run(["play", "--game", "basic", "--seed", "5", "--bots", "thrifty"], "stock\nsort\nhelp\nscore\nquit\n")
+    shown = run(
+        ["play", "--game", "basic", "--seed", "5", "--bots", "thrifty"], "why\nstock\nsort\nhelp\nscore\nquit\n"
+    )
     assert shown.code == 0
     assert "Stock: 30 cards" in shown.out
     assert "Discard pile: ♣CA" in shown.out
     assert "♠S4 ♠S5 ♠SJ ♠SK  ♥HK" in shown.out
     assert "You drew S6." in shown.out
+    # What the other player did first, with its reason.
+    assert "CA goes with the fewest cards" in shown.out
     assert all(word.example in shown.out for word in BASIC_WORDS.values())
     assert shown.out.rstrip().endswith("You leave the match; it ends here.")
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from meldroom.analysis.curve import Effort, Point
 from meldroom.analysis.review import chances
-from meldroom.analysis.review.chances import Effort, Point
 from meldroom.analysis.review.review import Review
 from meldroom.cli import review as command
 from tests.cli.runs import run

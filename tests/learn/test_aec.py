@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType]
+from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 
 from meldroom.learn.actions import DRAW, END
-from meldroom.learn.aec import Env, env, raw_env
+from meldroom.learn.aec import env
+from meldroom.learn.raw import Env, raw_env
 from meldroom.learn.refusals import IllegalAction, OptionError
 
 pytestmark = pytest.mark.filterwarnings(
@@ -130,6 +132,63 @@ def test_with_the_guards_who_acts_illegally_loses() -> None:
         game.step(illegal)
     assert game.terminations == {"player_0": True, "player_1": True}
     assert game.rewards[agent] == -1
+
+
+def theirs(**options: str | int) -> Env:
+    """The environment in PettingZoo's own guards."""
+    inner = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)  # pyright: ignore[reportArgumentType]
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
+
+
+def told(game: Env, action: int | None) -> list[Any]:
+    """All that can be seen after an action, and whether it was refused."""
+    refused = False
+    try:
+        game.step(action)
+    except (AssertionError, ValueError):
+        refused = True
+    everything: list[Any] = [refused]
+    everything += [game.agents, game.rewards, game.terminations, game.truncations, game.infos, game.num_agents]
+    if game.agents:
+        everything += [game.agent_selection, *game.last()[1:], *(mask_of(game, agent) for agent in game.agents)]
+    return everything
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_the_guards_are_those_of_pettingzoo() -> None:
+    """Whatever is done: legal, illegal, no action at all, nothing though alive, something though out, after the end."""
+    games, rng = (env(core="counts", players=3), theirs(core="counts", players=3)), Random(7)
+    for seed in range(12):
+        for game in games:
+            game.reset(seed=seed)
+        for _ in range(40):
+            alive = games[0].agents and not games[0].terminations[games[0].agent_selection]
+            usual = chosen(games[0], rng) if alive else None
+            action = rng.choices([usual, rng.randrange(DRAW + 1), 99, None], [40, 1, 1, 1])[0]
+            one, other = (told(game, action) for game in games)
+            assert one == other
+
+
+@pytest.mark.parametrize("asked", ["agents", "agent_selection", "rewards", "num_agents", "infos"])
+def test_before_the_first_deal_there_is_nothing(asked: str) -> None:
+    for game in (env(), theirs()):
+        assert str(game) == "meldroom_tile_rummy_v0"
+        with pytest.raises(AttributeError, match=f"{asked} cannot be accessed before reset"):
+            getattr(game, asked)
+        with pytest.raises(AssertionError, match=r"reset\(\)"):
+            game.agent_iter()
+        for call in (game.render, lambda game=game: game.step(DRAW), lambda game=game: game.observe("player_0")):
+            with pytest.raises(AssertionError, match=r"reset\(\)"):
+                call()
+
+
+def test_who_is_named_must_act_before_the_next_one_is() -> None:
+    for game in (env(core="counts"), theirs(core="counts")):
+        game.reset(seed=1)
+        turns = iter(game.agent_iter())
+        assert next(turns) == "player_1"
+        with pytest.raises(AssertionError, match="need to call step"):
+            next(turns)
 
 
 def test_only_who_is_to_move_has_legal_actions() -> None:

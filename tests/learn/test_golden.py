@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from meldroom.learn.actions import name_of
-from meldroom.learn.aec import raw_env
+from meldroom.learn.raw import raw_env
 
 FOLDER = Path(__file__).parent / "golden"
 ROUNDS: dict[str, dict[str, Any]] = {

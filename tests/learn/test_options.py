@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from meldroom.learn.aec import raw_env
 from meldroom.learn.options import OptionError, find_bots
+from meldroom.learn.raw import raw_env
 from meldroom.learn.sparring_env import TileRummyEnv
 from meldroom.learn.sparring_vector import TileRummyVectorEnv
 from meldroom.tiles.errors import RulesError

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meldroom.server.table.judge import divided, judged, read_play
-from meldroom.server.wire.protocol import Draft
+from meldroom.server.wire.asked_protocol import Draft
 from meldroom.server.wire.tokens import read_row, write_meld, write_row
 from meldroom.server.wire.verdict_protocol import DraftMeld, Verdict
 from meldroom.tilerummy.rules import find_rules

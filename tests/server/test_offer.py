@@ -1,5 +1,6 @@
 """The house rules in words: complete, and true."""
 
+import re
 from enum import StrEnum
 
 import pytest
@@ -84,3 +85,23 @@ def test_computer_players_are_offered_by_level_the_others_last() -> None:
 def test_levels_are_called_in_the_language_of_whoever_asks() -> None:
     with speaking("de"):
         assert [bot.level for bot in offer({"adept": BOTS["adept"]}).bots] == ["Meister"]
+
+
+CODE = re.compile(r"\b[RBKO][0-9]{1,2}\b")
+TILE_WORDS = re.compile(r"\b(tiles?|racks?|pool|colours?)\b", re.IGNORECASE)
+
+
+def test_where_cards_are_played_every_option_speaks_of_cards() -> None:
+    for option in offer({}).options:
+        told = option.cards or option
+        texts = [told.label, told.group, told.words, told.example, *(choice.label for choice in told.choices)]
+        if option.name != "deck":  # which is the choice between the two
+            assert not [text for text in texts if CODE.search(text) or TILE_WORDS.search(text)], option.name
+
+
+def test_examples_are_right_with_cards_too() -> None:
+    """Court cards are worth ten: with 30 for a joker, a five, a queen and a joker cost 45 (MA-4.2)."""
+    examples = {option.name: option.cards.example for option in offer({}).options if option.cards}
+    assert examples["joker_value"] == "S5 SQ * in the hand cost 45 with 30, 40 with 25."
+    assert examples["joker_in_opening"] == "S10 H10 * opens with 30 points."
+    assert examples["opening_min"] == "With 30, S10 H10 D10 is enough, S9 H9 D9 is not."

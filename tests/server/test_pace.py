@@ -7,7 +7,7 @@ import pytest
 
 from meldroom.server.data.events import Dealt, Entry, Extended, Moved, Opened, spelled_out
 from meldroom.server.table.seeds import hashed, new_code
-from meldroom.server.wire.protocol import Away, Pace
+from meldroom.server.wire.pace_protocol import Away, Pace
 from meldroom.tilerummy.rules import find_rules
 from tests.server.friends import Guest, code_of, play
 from tests.server.hand_clock import HandClock

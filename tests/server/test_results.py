@@ -8,7 +8,7 @@ from meldroom.server.data.events import Entry, Opened, spelled_out
 from meldroom.server.table.game import Game, Round, begin
 from meldroom.server.table.results import round_result
 from meldroom.server.table.snapshot import Moment, Reader, snapshot
-from meldroom.server.wire.protocol import MatchInfo, RoundResult
+from meldroom.server.wire.standing_protocol import MatchInfo, RoundResult
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.referee import outcome
 from meldroom.tilerummy.rules import find_rules
@@ -16,6 +16,7 @@ from meldroom.tilerummy.scoring import RoundScore
 from meldroom.tilerummy.state import State
 from meldroom.tiles.rows import parse_tiles
 from meldroom.tiles.tiles import ordered
+from meldroom.words import Deck, showing
 
 NAMES = ["Ada", "Bo", "Cleo"]
 
@@ -71,6 +72,15 @@ def test_with_an_empty_pool_the_lowest_rack_wins_the_differences() -> None:
         (-6, "rack R10 = 10; lowest rack 4, difference 10 - 4 = 6"),
         (-11, "rack R2 R13 = 15; lowest rack 4, difference 15 - 4 = 11"),
     ]
+
+
+def test_where_hands_are_worth_no_points_none_are_spoken_of() -> None:
+    """With an empty stock the lowest hand wins, so its worth is told; the difference would be points."""
+    with showing(Deck.CARDS):
+        passed = lines(result("R4", "R10", "R13R2", rules="machiavelli"))
+        out = lines(result("-", "R10", "R13R2", rules="machiavelli"))
+    assert passed == [(1, "hand S4 = 4, the lowest; won the round"), (0, "hand S10 = 10"), (0, "hand S2 SK = 12")]
+    assert out[1:] == [(0, "hand S10"), (0, "hand S2 SK")]
 
 
 def test_with_whole_racks_nothing_is_subtracted() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from meldroom.analysis.review.chances import Effort
+from meldroom.analysis.curve import Effort
 from meldroom.analysis.review.review import Review, review_of
 from meldroom.server.live import reviews as making
 from meldroom.server.live.reviews import Reviews

@@ -24,8 +24,8 @@ def table_of(before: State, after: State, seed: str) -> Game:
     """A game that has come to this position by a draw."""
     names = [f"P{seat}" for seat in range(after.players)]
     opened = Opened(names, [None] * after.players, spelled_out(after.rules))
-    dealt = Step(Entry(1, 0, Dealt(seed, None)), before, before, tuple(names))
-    drew = Step(Entry(2, 0, Moved(write_move(Draw())), before.turn), before, after, tuple(names))
+    dealt = Step(Entry(1, 0, Dealt(seed, None)), before, before, tuple(names), (None,) * len(names))
+    drew = Step(Entry(2, 0, Moved(write_move(Draw())), before.turn), before, after, tuple(names), (None,) * len(names))
     now = Round(1, seed, True, 1, after, outcome(after, search=SEARCH))  # noqa: FBT003 - whether it was drawn for
     return replace(begin("ABCDEF", Entry(0, 0, opened)), seq=2, round=now, recent=(dealt, drew))
 

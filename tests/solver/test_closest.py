@@ -80,6 +80,12 @@ def test_it_is_proven_in_nearly_all_known_positions(rules: str) -> None:
     assert sum(answer.close for answer in plays) >= 0.9 * len(plays)
 
 
+def test_a_meld_that_stays_lends_a_tile_that_replaces_a_joker() -> None:
+    """B1 takes the joker's place for a moment (TR-7.3), and the joker goes to R1 R2 R3: only the group of B1 stays."""
+    answer = best_play(seen("R1B1O1/R1O1J/O2O3O4", "R2R3"), closest=True)
+    assert (answer.tiles, answer.unchanged, answer.nearest) == (2, 1, True)
+
+
 def test_more_melds_stay_than_were_found_at_first() -> None:
     """The first search gives up; which melds may stay together says that more can (TR-7, standard rules)."""
     hard = [known for known in known_positions() if known.table]

@@ -10,6 +10,7 @@ import {
   readHouse,
   valueOf,
   withValue,
+  worded,
 } from './houserules';
 import type { Offer, OptionInfo } from './wire';
 import { NO_OFFER } from './testing/table';
@@ -27,6 +28,7 @@ function option(name: string, change: Partial<OptionInfo> = {}): OptionInfo {
     low: 0,
     high: 100,
     default: '30',
+    cards: null,
     ...change,
   };
 }
@@ -110,4 +112,14 @@ test('a contradiction is told in the names people know', () => {
     options: [retrieval, onTable],
   });
   expect(words).toBe('“Jokers on the table: Free” contradicts “Jokers can be swapped: no”: fluid jokers, x=1');
+});
+
+test('options speak of cards where cards are played', () => {
+  const { label, group, words, example, choices } = minimum;
+  const said = { label, group, words, example, choices, cards: { label: 'In the hand', group, words, example, choices } };
+  const cards: Offer = { ...offer, options: [option('hand_size', said), sets] };
+  const labels = (deck: string): readonly string[] =>
+    worded({ preset: '', values: { deck } }, cards).options.map((one) => one.label);
+  expect(labels('cards')).toEqual(['In the hand', 'tile_sets']);
+  expect(labels('tiles')).toEqual(['opening_min', 'tile_sets']);
 });

@@ -34,6 +34,12 @@ export function deckOf(house: House, offer: Offer): string {
   return house.values['deck'] ?? presetOf(house, offer)?.values['deck'] ?? 'tiles';
 }
 
+/** What is offered, in the words of what this house plays with. */
+export function worded(house: House, offer: Offer): Offer {
+  if (deckOf(house, offer) !== 'cards') return offer;
+  return { ...offer, options: offer.options.map((option) => ({ ...option, ...option.cards })) };
+}
+
 /** The preset of this house. */
 export function presetOf(house: House, offer: Offer): PresetInfo | undefined {
   return offer.presets.find((preset) => preset.name === house.preset);

@@ -205,6 +205,7 @@ export interface EventInfo {
   readonly drawnTiles: readonly string[];
   readonly away: boolean;
   readonly piles: PilesInfo | null;
+  readonly why: string;
 }
 
 /** The reader's unfinished arrangement, kept by the server; in the turns of others a plan for the own next one. */
@@ -479,19 +480,29 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A house rule as the page offers it. */
-export interface OptionInfo {
-  readonly name: string;
+/** What is said of a house rule. */
+export interface OptionWords {
   readonly label: string;
   readonly group: string;
   readonly words: string;
   readonly example: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A house rule as the page offers it. */
+export interface OptionInfo {
+  readonly label: string;
+  readonly group: string;
+  readonly words: string;
+  readonly example: string;
+  readonly choices: readonly Choice[];
+  readonly name: string;
   readonly rule: string;
   readonly kind: 'choice' | 'number' | 'switch' | 'text';
-  readonly choices: readonly Choice[];
   readonly low: number | null;
   readonly high: number | null;
   readonly default: string;
+  readonly cards: OptionWords | null;
 }
 
 /** A named set of rules. */
@@ -1023,7 +1034,7 @@ export interface CardTurn {
   readonly missed: string;
 }
 
-/** The first line for a round of Basic Rummy: everything but what would have been better. */
+/** The first line for a round of Basic Rummy: everything but the chances and what would have been better. */
 export interface CardReviewed {
   readonly type: 'card_review';
   readonly file: string;
@@ -1042,11 +1053,13 @@ export interface CardReviewed {
   readonly end: readonly string[];
   readonly result: readonly number[];
   readonly winners: readonly number[];
+  readonly points: number;
 }
 
 /** A choice that would have been better than the one made. */
 export interface BetterChoice {
   readonly words: string;
+  readonly why: string;
   readonly points: number;
   readonly error: number;
 }

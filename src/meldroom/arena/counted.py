@@ -60,7 +60,7 @@ def play_on_counts(rules: Rules, line_up: LineUp, seed: str) -> GameResult:
     rounds.put_state(room, state, [PLAYERS[bot] for bot in line_up])
     for seat, bot in enumerate(line_up):
         if PLAYERS[bot] is Policy.LEARNED:
-            room.set_player(seat, Policy.LEARNED, learned())
+            room.set_player(seat, Policy.LEARNED, learned(len(line_up)))
     turns = _play(room, rules, line_up, seed) if SEER.name in line_up else room.play(TURNS)
     end = outcome(_ended(state, room), search=SEARCH)
     assert end is not None, "a round on counts is played to its end"

@@ -1,16 +1,21 @@
-"""Adept has learned: it weighs a few plays by weights found in games against others and against itself."""
+"""Adept has learned: it weighs a few plays by weights found in games against others and against itself.
+
+They were found at tables for two. At larger ones whoever lays helps not one other but all, and it plays by a few
+weights that were set by hand: it opens, then holds what it has, and with an empty pool lays only once its rack is
+heavier by far, the more so the more tiles everybody holds.
+"""
 
 import json
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import Final
 
 from meldroom.bots.bot import draw_or_pass, find_play, goes_out, must_play
-from meldroom.bots.unseen import likely_least, nearest
+from meldroom.bots.unseen import likely_least, nearest, others
 from meldroom.solver.answers import Answer
 from meldroom.solver.measures import By
 from meldroom.tilerummy.moves import Move
@@ -25,6 +30,8 @@ MANY: Final = 20
 """Opponents' tiles beyond this make no difference, nor more steps of lead."""
 LEAD: Final = 8
 """So many points of lead are one step."""
+PAIR: Final = 2
+"""With more than so many at a table it plays otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +103,17 @@ def merit(view: View, way: Way, found: Answer) -> int:
         not view.has_opened,
     )
     stage = 0 if view.pool == 0 else 1 if view.pool <= LOW else 2
-    return sum(weight * one for weight, one in zip(weights()[stage], told, strict=True))
+    return sum(weight * one for weight, one in zip(weights(len(others(view)) + 1)[stage], told, strict=True))
 
 
-@lru_cache(maxsize=1)
-def weights() -> tuple[tuple[int, ...], ...]:
-    """What `training/adept.py` found: for an empty pool, a low one, and a full one, a weight for each thing told."""
-    learned = json.loads(files("meldroom.bots").joinpath("adept.json").read_text(encoding="utf-8"))
-    return tuple(tuple(stage) for stage in learned["weights"])
+@cache
+def weights(players: int) -> tuple[tuple[int, ...], ...]:
+    """For an empty pool, a low one, and a full one, a weight for each thing told: see `training/adept.py`."""
+    known = json.loads(files("meldroom.bots").joinpath("adept.json").read_text(encoding="utf-8"))
+    return tuple(tuple(stage) for stage in known["for_more" if players > PAIR else "weights"])
 
 
-@lru_cache(maxsize=1)
-def learned() -> "array[int]":
+@cache
+def learned(players: int) -> "array[int]":
     """The same in one row, as a playout takes them."""
-    return array("q", [weight for stage in weights() for weight in stage])
+    return array("q", [weight for stage in weights(players) for weight in stage])

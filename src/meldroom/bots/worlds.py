@@ -58,7 +58,7 @@ def put_outlook(room: "Playout", outlook: Outlook) -> None:
     """Put what a player sees into a room, and how everybody will play on; the other racks stay empty."""
     room.set_table(*outlook.table)
     for seat in range(len(outlook.sizes)):
-        room.set_player(seat, Policy.LEARNED, learned())
+        room.set_player(seat, Policy.LEARNED, learned(len(outlook.sizes)))
     room.set_rack(outlook.turn, outlook.rack, int(outlook.has_opened))
 
 

@@ -1,21 +1,20 @@
 """`meldroom review`: a finished game looked at again."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import track
 
-from meldroom.analysis.review.chances import QUICK, USUAL, Effort, Point, places_of
+from meldroom.analysis.curve import QUICK, USUAL, Effort, places_of
 from meldroom.analysis.review.review import Review, chances_in, review_of
 from meldroom.cli.arguments import AsJson, File
 from meldroom.cli.basic.reviewing import review_basic
+from meldroom.cli.curve import played_out
 from meldroom.cli.errors import DONE, Unusable, read_text
 from meldroom.cli.reviewed import show_game, show_turn
-from meldroom.cli.screens import make_console, progress_console
+from meldroom.cli.screens import make_console
 from meldroom.notation.basic_game import is_basic, read_basic_games
 from meldroom.notation.game import Game, read_games, write_game
 from meldroom.solver.best import SEARCH
@@ -79,18 +78,7 @@ def _show(console: Console, number: int, found: Review, turn: int | None, effort
         show_turn(console, found, found.turns[turn - 1])
         return
     count = len(places_of(len(found.turns), effort))
-    points = _until_stopped(
-        track(chances_in(found, effort), say("review.playingOut"), count, console=progress_console())
-    )
+    points = played_out(chances_in(found, effort), count)
     show_game(console, number, found, points)
     if len(points) < count:
         console.print(say("review.stopped", n=len(points), all=count))
-
-
-def _until_stopped(points: Iterable[Point]) -> list[Point]:
-    """The points in order of the game; those that there are if somebody stops it (Ctrl-C)."""
-    found: list[Point] = []
-    with suppress(KeyboardInterrupt):
-        for point in points:
-            found.append(point)  # noqa: PERF402 - where it is stopped, what was found so far is wanted
-    return sorted(found, key=lambda point: point.move)

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from meldroom.analysis.review.chances import Point
+from meldroom.analysis.curve import Point
 from meldroom.analysis.review.review import Review
 from meldroom.analysis.review.sentences import (
     could_in_words,
@@ -19,10 +19,10 @@ from meldroom.analysis.review.sentences import (
 )
 from meldroom.analysis.review.turns import Mark, Turn
 from meldroom.analysis.steps import steps_of
+from meldroom.cli.curve import show_curve
 from meldroom.cli.drawing import Order, draw_rack, draw_table
 from meldroom.words import say
 
-_BARS: Final = "▁▂▃▄▅▆▇█"
 _GRAVE: Final = "bold red"
 
 
@@ -33,9 +33,7 @@ def show_game(console: Console, number: int, review: Review, points: Sequence[Po
         say("review.game", n=number, players=", ".join(record.players), rules=record.rules.text), markup=False
     )
     console.print(_turns(review))
-    if points:
-        console.print(_curve(review, points))
-        console.print(Text(say("review.chancesWords"), style="dim"))
+    show_curve(console, record.players, points)
     console.print(_totals(review))
     console.print(Text(say("review.luckWords"), style="dim"))
 
@@ -70,30 +68,6 @@ def _plain_table(*columns: str) -> Table:
     for column in columns:
         table.add_column(say(column))
     return table
-
-
-# --- the curve ------------------------------------------------------------------------------------
-
-
-def _curve(review: Review, points: Sequence[Point]) -> Table:
-    """One line a player: a bar for each point, as high as the chance."""
-    table = Table(box=None, pad_edge=False, title=say("review.curve"), title_justify="left", show_header=False)
-    for seat, name in enumerate(review.record.players):
-        chances = [point.chances[seat] for point in points]
-        ends = say("review.curveEnds", first=_percent(chances[0]), last=_percent(chances[-1]))
-        table.add_row(Text(name), "".join(map(_bar, chances)), ends)
-    error = max(error for point in points for error in point.errors)
-    table.caption = say("review.curveError", n=_percent(error))
-    table.caption_justify = "left"
-    return table
-
-
-def _bar(chance: float) -> str:
-    return _BARS[min(int(chance * len(_BARS)), len(_BARS) - 1)]
-
-
-def _percent(share: float) -> int:
-    return round(100 * share)
 
 
 # --- the sums -------------------------------------------------------------------------------------

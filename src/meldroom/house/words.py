@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from meldroom.tiles.cards import in_deck
 from meldroom.words import knows, say
 
 
@@ -48,8 +49,8 @@ class OptionText:
 
     @property
     def example(self) -> str:
-        """What that means in a game."""
-        return say(f"{self.topic}.{self.name}.example")
+        """What that means in a game; its tiles are written as cards where cards are played."""
+        return in_deck(say(f"{self.topic}.{self.name}.example"))
 
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:

@@ -2,7 +2,7 @@
 
 import os
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -27,7 +27,7 @@ def load_part(name: str, edition: int) -> ModuleType:
     return load_source(name)
 
 
-@lru_cache(maxsize=8)
+@cache
 def load_source(name: str) -> ModuleType:
     """A part as plain Python."""
     loader = SourceFileLoader(f"meldroom.solver.{name}_as_python", str(Path(__file__).with_name(f"{name}.py")))

@@ -1,32 +1,17 @@
 # The types that Cython gives to finder.py; uncompiled, this file means nothing.
 cimport cython
-from meldroom.solver.kernel cimport Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
+from meldroom.solver.counts cimport Counts
+from meldroom.solver.kernel cimport find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside
 
-cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, REACH, LAST_START, SEATS, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
+cdef long long CELLS, KINDS, JOKER, COLOURS, OTHERS, REACH, LAST_START, SLOTS, NOTHING, DONE, FULL, ROOM_MAX, STEPS
 
 
-cdef class Finder:
-    cdef Search search
+cdef class Finder(Counts):
     cdef list codes_for
     cdef long long codes_now, jokers_now, steps
-    cdef long long[::1] real, kept, racks, sizes, opened
-    cdef long long wild
-    cdef long long memory, retrieval, anywhere, opening_min, opening_jokers, only_jokers
-    cdef long long[::1] points, value, there, far, laid, kept_then, worth, tiles, home, homes
-    cdef long long home_wild, home_stands, freed, owed, may_use
+    cdef long long[::1] there, far
+    cdef long long freed, owed, may_use
 
-    @cython.locals(cell=cython.longlong)
-    cpdef set_table(self, real, kept, long long wild)
-    @cython.locals(cell=cython.longlong)
-    cpdef set_rack(self, long long seat, rack, long long opened)
-    @cython.locals(points=cython.longlong, cell=cython.longlong)
-    cdef long long value_of(self, long long seat)
-    @cython.locals(cell=cython.longlong)
-    cpdef by_tiles(self)
-    @cython.locals(cell=cython.longlong)
-    cpdef by_points(self)
-    @cython.locals(cell=cython.longlong, worth=cython.longlong)
-    cdef long long all_of(self, long long seat)
     @cython.locals(jokers=cython.longlong)
     cdef long long find_opening(self, long long slot, long long seat, long long use_jokers)
     cdef long long find_own(self, long long slot, long long seat, long long use_jokers)
@@ -57,8 +42,6 @@ cdef class Finder:
     cdef long long ask(self, long long low, long long high, long long cutoff)
     cpdef long long can_open(self, long long seat)
     cpdef long long can_go_out(self, long long seat)
-    @cython.locals(rack=cython.longlong, cell=cython.longlong, count=cython.longlong, jokers=cython.longlong)
-    cdef void lay(self, long long slot, long long seat)
     cdef long long find_home(self)
     @cython.locals(first=cython.longlong, wild=cython.longlong)
     cdef long long find_run_aside(self)
@@ -79,18 +62,3 @@ cdef class Finder:
     cdef long long find_beside(self, long long seat, long long one, long long other, long long cutoff)
     @cython.locals(gained=cython.longlong)
     cdef long long take(self, long long cell)
-    @cython.locals(
-        laid=cython.longlong, then=cython.longlong, worth=cython.longlong, jokers=cython.longlong, tiles=cython.longlong,
-        cell=cython.longlong, count=cython.longlong, wild=cython.longlong, number=cython.longlong,
-        place=cython.longlong)
-    cdef void fill(self, long long slot, long long must)
-    @cython.locals(place=cython.longlong, worth=cython.longlong)
-    cdef long long fill_home(self, long long laid)
-    @cython.locals(
-        first=cython.longlong, wild=cython.longlong, total=cython.longlong, most=cython.longlong,
-        cell=cython.longlong, heaps=cython.longlong, at=cython.longlong)
-    cdef void stand_in_groups(self, long long then, long long number)
-    @cython.locals(place=cython.longlong)
-    cdef long long share_of(self, long long at, long long heaps, long long total, long long wild)
-    @cython.locals(colours=cython.longlong, place=cython.longlong, cell=cython.longlong, colour=cython.longlong)
-    cdef void stand_in_heap(self, long long then, long long first, long long at, long long heaps, long long wild)

@@ -9,7 +9,7 @@ legal is not found:
 
 - one joker a turn is freed, and where the rules want a new meld, into one of three, and
   not into one that another joker could have made before;
-- a joker that could stand for two tiles in a group stands for the first of them.
+- a joker that could stand for two tiles in a group stands for the first of them (see `counts`).
 
 One thing is found that the referee refuses, once in hundreds of rounds: two jokers of one number change places in a
 group, which then lies there as before, so that the law sees only the other joker move.
@@ -29,11 +29,12 @@ except ImportError:  # Cython is needed for compiling only
 if not cython.compiled:  # compiled, it has them from `finder.pxd`
     from meldroom.solver.compiled import python_part
 
-    Search, find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside = python_part(
-        "kernel", "Search", "find_most", "use_codes", "ask_wild", "ask_shape", "run_aside", "group_aside"
+    (Counts,) = python_part("counts", "Counts")
+    find_most, use_codes, ask_wild, ask_shape, run_aside, group_aside = python_part(
+        "kernel", "find_most", "use_codes", "ask_wild", "ask_shape", "run_aside", "group_aside"
     )
 
-EDITION = 3
+EDITION = 4
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52
@@ -47,9 +48,8 @@ REACH = 4
 """How far apart two tiles of a run can lie that need the same joker."""
 LAST_START = 10
 """The last column in which a run of three can begin."""
-SEATS = 6
 SLOTS = 8
-"""Plays that a player can compare."""
+"""Plays that a player can compare: see `counts`."""
 NOTHING = -1
 """What a slot is worth in which nothing was found."""
 
@@ -65,85 +65,19 @@ def longs(count: int) -> "array[int]":
     return array("q", bytes(8 * count))
 
 
-class Finder:
+class Finder(Counts):  # pyright: ignore[reportPossiblyUnboundVariable] - compiled, it is in `counts.pxd`
     """Racks and a table on counts, and the plays that are found there; by one thread at a time."""
 
     def __init__(self, codes: list[Codes]) -> None:
         """Take the codes for each number of open runs that there can be."""
-        self.search = Search(1 << 12)
+        Counts.__init__(self)
         self.codes_for = codes
         self.codes_now = -1
         self.jokers_now = 0
         self.steps = STEPS
-        # the position
-        self.real, self.kept = longs(CELLS), longs(CELLS)
-        self.racks, self.sizes, self.opened = longs(SEATS * KINDS), longs(SEATS), longs(SEATS)
-        self.wild = 0
-        # the rules
-        self.memory = self.retrieval = self.anywhere = self.opening_min = self.opening_jokers = self.only_jokers = 0
-        self.points = longs(KINDS)
-        # what tiles are worth, and plays found
-        self.value, self.there, self.far = longs(KINDS), longs(CELLS), longs(CELLS)
-        self.laid, self.kept_then = longs(SLOTS * KINDS), longs(SLOTS * CELLS)
-        self.worth, self.tiles = longs(SLOTS), longs(SLOTS)
-        self.home, self.homes = longs(3), longs(4 * SLOTS)
-        self.home_wild = self.home_stands = self.freed = -1
+        self.there, self.far = longs(CELLS), longs(CELLS)
+        self.freed = -1
         self.owed = self.may_use = 0
-        self.by_tiles()
-
-    # --- the position ----------------------------------------------------------------------------
-
-    def set_rules(self, memory: tuple[int, int, int], opening: tuple[int, int], jokers: tuple[int, int]) -> None:
-        """Set the rules.
-
-        Of jokers on the table: do they remember, come free, go anywhere; of the opening: its points, jokers allowed;
-        of jokers: do they make melds alone, and their points on a rack.
-        """
-        self.memory, self.retrieval, self.anywhere = memory
-        self.opening_min, self.opening_jokers = opening
-        self.only_jokers, self.points[JOKER] = jokers
-        for cell in range(CELLS):
-            self.points[cell] = cell // COLOURS + 1
-
-    def set_table(self, real: "array[int]", kept: "array[int]", wild: int) -> None:
-        """Set what lies on the table: tiles, jokers by what they stand for, and jokers that stand for nothing."""
-        for cell in range(CELLS):
-            self.real[cell], self.kept[cell] = real[cell], kept[cell]
-        self.wild = wild
-
-    def set_rack(self, seat: int, rack: "array[int]", opened: int) -> None:
-        """Set what a player has, and whether it has opened."""
-        self.sizes[seat] = 0
-        for cell in range(KINDS):
-            self.racks[seat * KINDS + cell] = rack[cell]
-            self.sizes[seat] += rack[cell]
-        self.opened[seat] = opened
-
-    def value_of(self, seat: int) -> int:
-        """The points of a rack."""
-        points = 0
-        for cell in range(KINDS):
-            points += self.points[cell] * self.racks[seat * KINDS + cell]
-        return points
-
-    # --- what tiles are worth --------------------------------------------------------------------
-
-    def by_tiles(self) -> None:
-        """Let each tile be worth the same."""
-        for cell in range(KINDS):
-            self.value[cell] = 1
-
-    def by_points(self) -> None:
-        """Let each tile be worth its points."""
-        for cell in range(KINDS):
-            self.value[cell] = self.points[cell]
-
-    def all_of(self, seat: int) -> int:
-        """What a whole rack is worth."""
-        worth = 0
-        for cell in range(KINDS):
-            worth += self.value[cell] * self.racks[seat * KINDS + cell]
-        return worth
 
     # --- finding plays ---------------------------------------------------------------------------
 
@@ -325,22 +259,6 @@ class Finder:
         self.by_tiles()
         return self.find_anywhere(SLOTS - 1, seat, self.sizes[seat] - 1, 1) >= 0
 
-    def lay(self, slot: int, seat: int) -> None:
-        """Make the play of a slot."""
-        rack = seat * KINDS
-        for cell in range(CELLS):
-            count = self.laid[slot * KINDS + cell]
-            self.racks[rack + cell] -= count
-            self.sizes[seat] -= count
-            self.real[cell] += count
-            self.kept[cell] = self.kept_then[slot * CELLS + cell]
-        jokers = self.laid[slot * KINDS + JOKER]
-        self.racks[rack + JOKER] -= jokers
-        self.sizes[seat] -= jokers
-        if not self.memory:
-            self.wild += jokers
-        self.opened[seat] = 1
-
     # --- a freed joker's new meld ----------------------------------------------------------------
 
     def find_home(self) -> int:
@@ -441,76 +359,3 @@ class Finder:
         self.search.low[cell] -= 1 - gained
         self.search.high[cell] -= 1
         return gained
-
-    # --- what was found --------------------------------------------------------------------------
-
-    def fill(self, slot: int, must: int) -> None:
-        """Put what was found into a slot: what it lays, and what the jokers on the table then stand for."""
-        laid, then = slot * KINDS, slot * CELLS
-        worth = tiles = 0
-        jokers = -must
-        for cell in range(CELLS):
-            count = self.search.in_runs[cell] + self.search.in_groups[cell] - self.search.low[cell]
-            self.laid[laid + cell] = count
-            worth += self.value[cell] * count
-            tiles += count
-            wild = self.search.wild_in_runs[cell]
-            jokers += wild
-            self.kept_then[then + cell] = self.kept[cell] + wild * self.memory
-        for number in range(CELLS // COLOURS):
-            if self.search.wild_in_groups[number] > 0:
-                jokers += self.search.wild_in_groups[number]
-                if self.memory:
-                    self.stand_in_groups(then, number)
-        if self.home_wild >= 0:
-            worth += self.fill_home(laid)
-            tiles += 2
-            self.kept_then[then + self.home_stands] += 1
-            jokers += 1
-        self.laid[laid + JOKER] = jokers
-        self.worth[slot] = worth + jokers * self.value[JOKER]
-        self.tiles[slot] = tiles + jokers
-        for place in range(3):
-            self.homes[4 * slot + place] = self.home[place]
-        self.homes[4 * slot + 3] = self.home_wild
-
-    def fill_home(self, laid: int) -> int:
-        """Count the tiles of a freed joker's meld as laid, which were left out of what was found; give their worth."""
-        worth = 0
-        for place in range(3):
-            if place != self.home_wild:
-                self.laid[laid + self.home[place]] += 1
-                worth += self.value[self.home[place]]
-        return worth
-
-    def stand_in_groups(self, then: int, number: int) -> None:
-        """Let the jokers of a number stand for what is missing, in groups dealt out colour by colour."""
-        first = number * COLOURS
-        wild = self.search.wild_in_groups[number]
-        total = most = 0
-        for cell in range(first, first + COLOURS):
-            total += self.search.in_groups[cell]
-            most = max(most, self.search.in_groups[cell])
-        heaps = max(most, (total + wild + COLOURS - 1) // COLOURS)
-        for at in range(heaps):
-            self.stand_in_heap(then, first, at, heaps, self.share_of(at, heaps, total, wild))
-
-    def share_of(self, at: int, heaps: int, total: int, wild: int) -> int:
-        """How many of the jokers a heap gets: each goes to the first of the smallest."""
-        place = at - total % heaps
-        if place < 0:
-            place += heaps
-        return (wild - place + heaps - 1) // heaps if wild > place else 0
-
-    def stand_in_heap(self, then: int, first: int, at: int, heaps: int, wild: int) -> None:
-        """Let the jokers of one group stand for the first colours that are missing in it."""
-        colours = place = 0
-        for cell in range(first, first + COLOURS):
-            for _ in range(self.search.in_groups[cell]):
-                if place % heaps == at:
-                    colours |= 1 << (cell - first)
-                place += 1
-        for colour in range(COLOURS):
-            if wild > 0 and not colours & (1 << colour):
-                self.kept_then[then + first + colour] += 1
-                wild -= 1

@@ -140,7 +140,7 @@ class _Hunt:
     def begin(self) -> None:
         """Promise what there is where jokers keep their tiles, and for each other case what all cases might give."""
         problem = self.problem
-        *freer, calmest = cases_of(problem.rules, problem.table, problem.rack)
+        *freer, calmest = cases_of(problem.rules, problem.table, problem.rack, problem.lent)
         self.promise(draft_of(problem, Plan(calmest)), self.cutoff)
         if freer:
             self.lay_first()

@@ -49,15 +49,15 @@ class Case:
         return Case(tuple(kept), self.wild + other.wild, tuple(needs), tuple(locks))
 
 
-def cases_of(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> tuple[Case, ...]:
-    """Every case that the replacing tiles there are allow, the freest first."""
+def cases_of(rules: Rules, table: tuple[Meld, ...], rack: Rack, lent: Tiles = ()) -> tuple[Case, ...]:
+    """Every case that the replacing tiles there are allow, those lent by other melds among them; the freest first."""
     if rules.joker_on_table is JokerOnTable.FLUID:
         return (Case(wild=sum([len(meld.stands) for meld in table])),)
     fates = [_fates(rules, meld) for meld in table if meld.stands]
     cases = fates[0] if len(fates) == 1 else {sum(chosen, Case()) for chosen in product(*fates)}
     if not any(case.needs for case in cases):
         return _in_order(cases)
-    supply = _supply(rules, table, rack)
+    supply = _supply(rules, table, rack, lent)
     return _in_order(case for case in cases if Counter(case.needs) <= supply)
 
 
@@ -65,10 +65,10 @@ def _in_order(cases: Iterable[Case]) -> tuple[Case, ...]:
     return tuple(sorted(cases, key=lambda case: (-case.wild, case.needs, case.kept, case.locks)))
 
 
-def _supply(rules: Rules, table: tuple[Meld, ...], rack: Rack) -> Counter[Tile]:
+def _supply(rules: Rules, table: tuple[Meld, ...], rack: Rack, lent: Tiles) -> Counter[Tile]:
     """The real tiles that can replace a joker (TR-7.3)."""
     rack_only = rules.replacement_source is ReplacementSource.RACK_ONLY
-    return Counter(rack if rack_only else (*rack, *(tile for meld in table for tile in meld.tiles)))
+    return Counter(rack if rack_only else (*rack, *lent, *(tile for meld in table for tile in meld.tiles)))
 
 
 def _fates(rules: Rules, meld: Meld) -> frozenset[Case]:

@@ -15,7 +15,7 @@ if not cython.compiled:  # compiled, it has it from `playouts.pxd`
 
     (Finder,) = python_part("finder", "Finder")
 
-EDITION = 3
+EDITION = 4
 """Grows with every change to what is asked of this file."""
 
 CELLS = 52

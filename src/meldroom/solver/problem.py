@@ -33,6 +33,8 @@ class Problem:
     """Whether the player has opened."""
     must: Tiles = ()
     """Tiles of the rack that must be laid."""
+    lent: Tiles = ()
+    """Tiles of other melds, which stay as they are: they may replace jokers for a moment."""
     on_table: Counts = field(init=False, repr=False, compare=False)
     """The tiles of the table by kind: many plans ask for them."""
     there: Counts = field(init=False, repr=False, compare=False)
@@ -220,7 +222,8 @@ def _owed(problem: Problem, plan: Plan) -> Counts:
     owed = [0] * KIND_COUNT
     elsewhere = problem.rules.replacement_source is not ReplacementSource.RACK_ONLY
     for tile, count in Counter(plan.case.needs).items():
-        owed[tile.kind] = max(0, count - problem.on_table[tile.kind] if elsewhere else count)
+        there = problem.on_table[tile.kind] + problem.lent.count(tile) if elsewhere else 0
+        owed[tile.kind] = max(0, count - there)
     for tiles in (homes, problem.must):
         for tile, count in Counter(tiles).items():
             if tile != JOKER:

@@ -21,7 +21,7 @@ from meldroom.tilerummy.state import State
 from meldroom.tiles.melds import Meld
 from meldroom.tiles.tiles import KINDS, NUMBERS, Colour, Tile
 
-EDITION: Final = 3
+EDITION: Final = 4
 
 if TYPE_CHECKING:
     from meldroom.solver import picking, playouts

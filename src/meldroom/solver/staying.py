@@ -40,15 +40,6 @@ class Staying:
     room: "kernel.Search | None" = None
     """The question in the kernel, where there is one way only to put the numbers in a row."""
 
-    def renew(self) -> None:
-        """Have patience anew."""
-        self.states = STATES if is_compiled() else STATES // SLOWER
-
-    def close(self) -> None:
-        """Let others use the kernel."""
-        if self.room:
-            give_back(self.room)
-
     def __post_init__(self) -> None:
         self.renew()
         jokers = sum([len(meld.stands) for meld in self.problem.table])
@@ -60,6 +51,15 @@ class Staying:
             self.room = take_room()
             put_for_homes(self.room, draft, row_of(self.problem.rules.ace))
         self.able = [at for at in range(len(self.problem.table)) if self.may_stay((at,))]
+
+    def renew(self) -> None:
+        """Have patience anew."""
+        self.states = STATES if is_compiled() else STATES // SLOWER
+
+    def close(self) -> None:
+        """Let others use the kernel."""
+        if self.room:
+            give_back(self.room)
 
     def choices(self, count: int) -> Iterator[tuple[int, ...]]:
         """Each choice of so many melds that is not out of the question, while there is patience."""
@@ -103,12 +103,13 @@ class Staying:
         problem = self.problem
         stay = tuple([problem.table[at] for at in melds])
         others = tuple([meld for at, meld in enumerate(problem.table) if at not in melds])
+        part = replace(problem, table=others, lent=tuple([tile for meld in stay for tile in meld.tiles]))
 
         def judge(_: Problem, layout: Layout) -> Answer | None:
             return judged(problem, layout._replace(stay=(*stay, *layout.stay)))
 
         least = nothing(problem)._replace(value=self.value - 1)
-        found, left = hunt_for(replace(problem, table=others), self.states, least=least, judge=judge, patience=0)
+        found, left = hunt_for(part, self.states, least=least, judge=judge, patience=0)
         self.states = 0 if found.status is Status.UNPROVEN else left - TRY
         return found if found.play else None
 

@@ -6,10 +6,11 @@ Inside the program a card is its tile, so that one law and one search serve both
 ('HQ', True)
 """
 
+import re
 from typing import Final
 
 from meldroom.tiles.tiles import SHOWN, Colour, Tile
-from meldroom.words import Deck, knows, say, showing
+from meldroom.words import Deck, deck_shown, knows, say, showing
 
 SUIT_SYMBOLS: Final = {Colour.RED: "♠", Colour.BLUE: "♥", Colour.BLACK: "♦", Colour.ORANGE: "♣"}
 """The sign of each suit, by the colour whose place it takes."""
@@ -18,6 +19,17 @@ SUIT_SYMBOLS: Final = {Colour.RED: "♠", Colour.BLUE: "♥", Colour.BLACK: "♦
 def card_text(tile: Tile) -> str:
     """The tile as a card: `S7` for `R7`, `HQ` for `B12`, `*` for the joker."""
     return SHOWN[Deck.CARDS][tile.kind]
+
+
+_WRITTEN: Final = re.compile(r"\b(?:[RBKO](?:1[0-3]|[1-9])|J)\b")
+"""A tile as texts write it."""
+
+
+def in_deck(text: str) -> str:
+    """A text with the tiles in it written as what is shown: `R5 R6 J` as `S5 S6 *` where cards are."""
+    if deck_shown() is Deck.TILES:
+        return text
+    return _WRITTEN.sub(lambda found: card_text(Tile.parse(found[0])), text)
 
 
 def suit_word(colour: Colour) -> str:

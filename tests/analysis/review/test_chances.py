@@ -2,7 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from meldroom.analysis.review.chances import Effort, places_of, point_of, points_of, shuffles
+from meldroom.analysis.curve import Effort, places_of
+from meldroom.analysis.review.chances import point_of, points_of, shuffles
 from meldroom.notation.game import read_games
 from meldroom.solver.best import SEARCH
 from meldroom.tilerummy.record import replay

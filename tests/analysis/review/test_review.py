@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from meldroom.analysis.review.chances import Effort
+from meldroom.analysis.curve import Effort
 from meldroom.analysis.review.review import Review, chances_in, review_of
 from meldroom.analysis.review.turns import Mark
 from meldroom.notation.game import read_games

@@ -10,7 +10,7 @@ from meldroom.basicrummy.rules import find_basic_rules
 from meldroom.server.data.events import Dealt, Entry, Opened
 from meldroom.server.table.law import write_house
 from meldroom.server.table.seeds import hashed, new_code
-from meldroom.server.wire.protocol import Away, Pace
+from meldroom.server.wire.pace_protocol import Away, Pace
 from tests.server.basic.tables import basic_house
 from tests.server.friends import Guest, code_of, play
 from tests.server.house import House

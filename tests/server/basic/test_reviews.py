@@ -8,10 +8,12 @@ import httpx
 import pytest
 
 from meldroom.analysis.basic import choices
+from meldroom.analysis.curve import Effort
 from meldroom.basicrummy.moves import read_move
 from meldroom.basicrummy.record import Record
 from meldroom.basicrummy.rules import BasicRules
 from meldroom.notation.basic_game import BasicGame, write_basic_game
+from meldroom.server.table.basic import reviews
 from tests.server.basic.tables import basic_house
 from tests.server.basic.test_files import played_round
 from tests.server.house import House, Json
@@ -20,7 +22,8 @@ from tests.server.house import House, Json
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """The play-outs of these tests are few."""
-    monkeypatch.setattr(choices.better_choices, "__defaults__", (2,))
+    monkeypatch.setattr(choices.better_choices, "__defaults__", (4,))
+    monkeypatch.setattr(reviews, "EFFORT", Effort(points=4, worlds=2))
 
 
 @pytest.fixture
@@ -41,12 +44,15 @@ async def ask(house: House, text: str) -> httpx.Response:
 async def test_a_round_that_is_over_is_reviewed_turn_by_turn(basic: House) -> None:
     ada = await played_round(basic)
     code = ada.snapshot["code"]
-    review, *told, done = lines_of(await basic.http.get(f"/api/tables/{code}/rounds/1/1/review"))
+    review, *lines, done = lines_of(await basic.http.get(f"/api/tables/{code}/rounds/1/1/review"))
     assert (review["type"], done) == ("card_review", {"type": "done", "words": ""})
     assert (review["code"], review["key"], review["rounds"]) == (code, {"match": 1, "round": 1}, [review["key"]])
     assert review["players"] == ["Ada", "P1"]
     assert review["result"] == [line["score"] for line in ada.snapshot["result"]["lines"]]
     assert review["rules"]["deck"] == "cards"
+    points, told = lines[: review["points"]], lines[review["points"] :]
+    assert {point["type"] for point in points} == {"point"}
+    assert {point["move"] for point in points} >= {0, len(review["turns"])}
     assert [(one["type"], one["turn"]) for one in told] == [("choice", turn["number"]) for turn in review["turns"]]
     # The same lines again, and the file is the one that can be downloaded.
     assert lines_of(await basic.http.get(f"/api/tables/{code}/review"))[0] == review

@@ -14,6 +14,7 @@ from meldroom.basicrummy.rules import BasicRules
 from meldroom.basicrummy.state import State
 from meldroom.basicrummy.turns import legal_moves
 from meldroom.server.data.events import Dealt, Entry, LogEvent, Moved, Opened
+from meldroom.server.table.basic import story as basic
 from meldroom.server.table.game import Game, Round, Step, begin
 from meldroom.server.table.law import write_house
 from meldroom.server.table.snapshot import Moment, Reader, snapshot
@@ -37,12 +38,12 @@ def moments(draw: st.DrawFn) -> tuple[State, State, Move]:
     return before, apply(before, move), move
 
 
-def table_of(before: State, after: State, event: LogEvent) -> Game:
+def table_of(before: State, after: State, event: LogEvent, bot: str | None = None) -> Game:
     """A table that has come to this position by an event."""
     names = [f"P{seat}" for seat in range(after.players)]
     opened = Opened(names, [None] * after.players, write_house(after.rules), game="basic")
-    dealt = Step(Entry(1, 0, Dealt("a seed", 0)), before, before, tuple(names))
-    happened = Step(Entry(2, 0, event, before.turn), before, after, tuple(names))
+    dealt = Step(Entry(1, 0, Dealt("a seed", 0)), before, before, tuple(names), (bot,) * len(names))
+    happened = Step(Entry(2, 0, event, before.turn), before, after, tuple(names), (bot,) * len(names))
     now = Round(1, "a seed", False, 1, after, outcome(after))  # noqa: FBT003 - whether it was drawn for
     return replace(begin("ABCDEF", Entry(0, 0, opened)), seq=2, round=now, recent=(dealt, happened))
 
@@ -94,6 +95,24 @@ def test_a_drawn_card_is_told_to_nobody_else(moment: tuple[State, State, Move]) 
         if not isinstance(move, Discard):
             hidden = after.hands[before.turn]
             assert not set(event.played) & {str(card) for card in hidden}
+
+
+@given(moments(), st.sampled_from(["chance", "thrifty", "shrewd"]), st.integers(0, 1000))
+def test_why_a_computer_player_did_something_depends_on_nothing_hidden(
+    moment: tuple[State, State, Move], bot: str, luck: int
+) -> None:
+    before, after, move = moment
+    shown = before.hands[before.turn] if isinstance(move, Discard) and len(before.hands[before.turn]) == 1 else ()
+    event = Moved(write_move(move))
+    elsewhere = [hidden_elsewhere(one, None, Random(luck)) for one in (before, after)]
+    games = [table_of(before, after, event, bot), table_of(elsewhere[0], elsewhere[1], event, bot)]
+    words = [basic.why(game.recent[-1], event.move, bot) for game in games]
+    assert words[0] == words[1] != ""
+    assert not any(card.shown in words[0] for card in shown)
+    assert told(games[0], games[0].recent[-1], None).why == words[0]
+    # Of a person's move nothing of the kind is told.
+    person = table_of(before, after, event)
+    assert told(person, person.recent[-1], None).why == ""
 
 
 def test_a_last_card_lies_face_down_and_stays_so() -> None:

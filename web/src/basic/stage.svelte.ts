@@ -10,6 +10,8 @@ import { isAlike, sceneAfter, sceneBefore, type Scene } from './scenes';
 const OWN = 240;
 /** Cards where they belong; copies are on their way. */
 const IN_PLACE = '.felt [data-face], .hand [data-face]';
+/** What stands for a last card, which lies face down: nobody is told which it is. */
+export const COVERED = 'covered';
 const EASING = 'cubic-bezier(.2,.7,.3,1)';
 
 /** A picture to be drawn, with the move that leads to it; null for the table before a move. */
@@ -82,9 +84,16 @@ export class Stage implements CardStage {
     const places = new Map([...before, ...this.released]);
     this.released = new Map();
     for (const [card, element] of this.cards) {
-      if (!places.has(card) && !element.closest('.hand')) places.set(card, element.getBoundingClientRect());
+      if (places.has(card) || element.closest('.hand')) continue;
+      places.set(card, (card === COVERED && this.lastGone(places)) || element.getBoundingClientRect());
     }
     void this.motion.glide(places, { ms: OWN, from: this.placeOf('.stock') });
+  }
+
+  /** Where the last card of the hand was, which is not in sight any more. */
+  private lastGone(places: Places): DOMRect | undefined {
+    const gone = [...places.keys()].findLast((card) => !this.cards.has(card));
+    return gone === undefined ? undefined : places.get(gone);
   }
 
   private shots(event: EventInfo): readonly Shot[] {
@@ -109,7 +118,8 @@ export class Stage implements CardStage {
   /** A card that lay hidden under another does not come from anybody. */
   private keepTurnedUp(before: Places, event: EventInfo | null): void {
     for (const [card, element] of this.cards) {
-      if (!before.has(card) && !event?.played.includes(card)) before.set(card, element.getBoundingClientRect());
+      const comes = card === COVERED ? event?.kind === 'discard' : event?.played.includes(card);
+      if (!before.has(card) && !comes) before.set(card, element.getBoundingClientRect());
     }
   }
 

@@ -59,6 +59,7 @@ function optionInfo({ name, group, rule, kind, values, low, high, default: usual
     low,
     high,
     default: usual,
+    cards: null,
   };
 }
 

@@ -104,6 +104,12 @@ describe('the coach of a page', () => {
     expect([board.marked, board.walked]).toEqual([[[]], [BEFORE, AFTER]]);
   });
 
+  test('says why a computer player did something, which came with the move', () => {
+    coach.how(eventWith({ before: BEFORE, after: AFTER, why: 'It lays what it can.' }));
+    expect(sent).toEqual([]);
+    expect([view.topic, view.waiting, view.words]).toEqual(['how', false, ['Greedy laid R5 R6 R7.', 'It lays what it can.']]);
+  });
+
   test('leaves nothing behind when it is closed', () => {
     move();
     coach.close();

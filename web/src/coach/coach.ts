@@ -82,9 +82,10 @@ export class Coach {
     this.question((id) => ({ type: 'possible', id, seq, tiles }));
   }
 
-  /** Asks how a move of the log was made. */
-  how({ words, before, after }: EventInfo): void {
+  /** Asks how a move of the log was made; or says why, where that has been told with it. */
+  how({ words, before, after, why }: EventInfo): void {
     this.begin('how', before);
+    if (why !== '') return this.tell([words, why]);
     this.show({ words: [words] });
     this.question((id) => ({ type: 'steps', id, before, after }));
   }

@@ -5,6 +5,7 @@ import { NO_OFFER } from '../testing/table';
 
 const OPENING: OptionInfo = {
   name: 'opening_min',
+  cards: null,
   label: 'Opening meld minimum',
   group: 'Opening',
   words: 'The points that a first lay must reach.',

@@ -26,8 +26,11 @@ export function markWords(mark: Mark, kept: number): string {
   return say(`review.mark_${mark}`, { n: kept });
 }
 
+/** How grave something is. */
+export type Tone = 'grave' | 'bad' | 'good' | 'plain';
+
 /** How grave a mark is. */
-export function toneOf(mark: Mark): 'grave' | 'bad' | 'good' | 'plain' {
+export function toneOf(mark: Mark): Tone {
   if (mark === 'win_missed') return 'grave';
   if (mark === 'opening_missed' || mark === 'penalised') return 'bad';
   return mark === 'won' || mark === 'opened' ? 'good' : 'plain';

@@ -51,3 +51,14 @@ test('a line that is no position is told, no more of it than can be read', () =>
   const { bad, setup } = setupIn(`?line=${'R5R6R7/'.repeat(400)}`);
   expect([bad, setup]).toEqual([[`${'R5R6R7/'.repeat(6).slice(0, 40)}…`], EMPTY]);
 });
+
+test.each([
+  // Puzzles of Machiavelli and of Vatikan, as the server writes their positions.
+  ['S4H4C4/SJHJDJ/H6H7* ?47,S3HAHK*D8 ?22 1 11 0 rules=machiavelli', 3, 'machiavelli', true],
+  ['- S3S3S4S5SJH2CJ,?21 ?65 0 00 0 starter=1 rules=vatikan', 0, 'vatikan', false],
+] as const)('the line of a card puzzle opens as a position of that game, and its link opens the same', (line, melds, rules, opened) => {
+  const { setup, bad } = setupIn(`?line=${encodeURIComponent(line)}`);
+  expect(bad).toEqual([]);
+  expect([setup.table.length, setup.rules, setup.opened]).toEqual([melds, rules, opened]);
+  expect(setupIn(linkOf(setup, 'best').slice('/position'.length)).setup).toEqual(setup);
+});

@@ -87,6 +87,7 @@ export function eventWith(change: Partial<EventInfo> = {}): EventInfo {
     drawnTiles: [],
     away: false,
     piles: null,
+    why: '',
     ...change,
   };
 }

@@ -104,10 +104,15 @@ def _reasons(view: View, sight: Sight, move: Move) -> Iterator[str]:
             yield say("basic.why.lay")
         case Discard(card):
             if holds_back(sight) and covered(sight.hand).melds:
-                yield say("basic.why.keep", factor=view.rules.going_rummy_factor)
+                yield _kept(view.rules.going_rummy_factor)
             yield say("basic.why.useless", card=card)
         case _:  # pragma: no cover - nothing else is ever advised
             return
+
+
+def _kept(factor: int) -> str:
+    """Why to lay nothing yet."""
+    return say("basic.why.hold") if factor == 1 else say("basic.why.keep", factor=factor)
 
 
 def _use(view: View, sight: Sight) -> str:

@@ -13,10 +13,10 @@ people do.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from math import sqrt
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from meldroom.analysis.curve import Effort, Point, averaged, decided, places_of, shared
 from meldroom.solver.best import best_play, solve
 from meldroom.solver.measures import By, weights_of
 from meldroom.solver.problem import Problem
@@ -32,54 +32,6 @@ BUDGET: Final = 2_000
 """States that are searched for a move of a play-out."""
 
 Tiles: TypeAlias = tuple[Tile, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much is played out."""
-
-    points: int
-    """Most points of a curve; of a longer game only every second position is looked at, or fewer."""
-    worlds: int
-    """Play-outs for each of them."""
-
-
-QUICK: Final = Effort(points=24, worlds=8)
-USUAL: Final = Effort(points=48, worlds=20)
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """Everybody's chances after some moves."""
-
-    move: int
-    """How many moves have been made."""
-    chances: tuple[float, ...]
-    """For each seat the share of the play-outs that it won; who wins together shares."""
-    errors: tuple[float, ...]
-    """The standard error of each; 0 where the game was over."""
-
-
-def places_of(last: int, effort: Effort) -> tuple[int, ...]:
-    """The positions that are looked at, by the number of moves before them.
-
-    Far apart first, so that whoever stops early has a rough curve of the whole game.
-    """
-    stride = -(-max(last, 1) // max(effort.points - 1, 1))
-    places = [*range(0, last, stride), last]
-    return tuple(places[at] for at in _far_apart(len(places)))
-
-
-def _far_apart(count: int) -> Iterator[int]:
-    """All numbers below: the ends, then the middle, then the middles of what is left."""
-    seen: set[int] = set()
-    gap = max(count - 1, 1)
-    while len(seen) < count:
-        for at in (*range(0, count, gap), count - 1):
-            if at not in seen:
-                seen.add(at)
-                yield at
-        gap = max(gap // 2, 1)
 
 
 def points_of(states: Sequence[State], effort: Effort, seed: str) -> Iterator[Point]:
@@ -98,10 +50,8 @@ def shuffles(rules: Rules, players: int, worlds: int, seed: str) -> tuple[Tiles,
 def point_of(move: int, state: State, worlds: Sequence[Tiles]) -> Point:
     """Everybody's chances in one position."""
     if ending(state) is not None:
-        return Point(move, shares(state), (0.0,) * state.players)
-    ends = [shares(play_out(replace(state, pool=_pool_in(order, state.pool)))) for order in worlds]
-    chances = tuple(sum(won) / len(ends) for won in zip(*ends, strict=True))
-    return Point(move, chances, tuple(_error(chance, len(ends)) for chance in chances))
+        return decided(move, shares(state))
+    return averaged(move, (shares(play_out(replace(state, pool=_pool_in(order, state.pool)))) for order in worlds))
 
 
 def _pool_in(order: Tiles, pool: Tiles) -> Tiles:
@@ -113,12 +63,6 @@ def _pool_in(order: Tiles, pool: Tiles) -> Tiles:
             left[tile] -= 1
             found.append(tile)
     return tuple(found)
-
-
-def _error(chance: float, count: int) -> float:
-    """The standard error of a share; two wins and two losses are added, so that it is never nothing by accident."""
-    cautious = (chance * count + 2) / (count + 4)
-    return sqrt(cautious * (1 - cautious) / (count + 4))
 
 
 def play_out(state: State) -> State:
@@ -136,8 +80,7 @@ def _greedy(state: State) -> Move:
 def shares(state: State) -> tuple[float, ...]:
     """Who won a round that is over; nothing for anybody where it counts for nobody."""
     found = outcome(state, search=GLANCE)
-    winners = () if found is None else found.winners
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
+    return shared(() if found is None else found.winners, state.players)
 
 
 class _Glance:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from meldroom.analysis.review.chances import Effort, Point, points_of
+from meldroom.analysis.curve import Effort, Point
+from meldroom.analysis.review.chances import points_of
 from meldroom.analysis.review.luck import Luck, luck_of
 from meldroom.analysis.review.turns import Mark, Turn, held_by, turns_of
 from meldroom.tilerummy.record import Record, replay

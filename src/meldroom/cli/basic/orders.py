@@ -33,6 +33,7 @@ BASIC_WORDS: Final[Mapping[str, Word]] = MappingProxyType(
         "hint": Word("hint", "hint"),
         "sort": BasicWord("sort", "sort"),
         "show": BasicWord("show", "show"),
+        "why": BasicWord("why", "why"),
         "score": Word("score", "score"),
         "resign": Word("resign", "resign"),
         "help": Word("help", "help"),

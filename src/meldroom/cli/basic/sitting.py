@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from meldroom.analysis.basic.hints import Stage, hint_at
+from meldroom.analysis.basic.reasons import reasons
 from meldroom.analysis.basic.sentences import ended, happened, started
 from meldroom.basicrummy.deal import deal
 from meldroom.basicrummy.match import Standing, next_starter, standing
@@ -53,6 +54,8 @@ class BasicSitting:
         self._games: list[BasicGame] = []
         self._by_rank = False
         self._hinted: tuple[View | None, int] = (None, 0)
+        self._others: list[tuple[State, Move, State]] = []
+        """What the others have done since the person's last turn."""
 
     @property
     def games(self) -> tuple[BasicGame, ...]:
@@ -90,6 +93,7 @@ class BasicSitting:
 
     def _play_round(self) -> None:
         state, moves, number = self._dealt(), list[Move](), len(self._games) + 1
+        self._others.clear()
         first = state.starter if self._games else None
         self._print("")
         self._print(started(state, self._names))
@@ -97,6 +101,10 @@ class BasicSitting:
             move = self._my_move(state) if state.turn == PERSON else self._bots_move(state)
             after = apply(state, move)
             self._tell(state, move, after)
+            if state.turn != PERSON:
+                self._others.append((state, move, after))
+            elif after.turn != PERSON:
+                self._others.clear()
             state = after
             moves.append(move)
         for line in ended(state, end, self._names):
@@ -165,6 +173,8 @@ class BasicSitting:
                 self._show_hand(seen)
             case "score":
                 self._show_score()
+            case "why":
+                self._explain()
             case "help":
                 self._show_help()
             case _:
@@ -179,6 +189,15 @@ class BasicSitting:
             self._print(f"  {line}")
         if hint.says_more:
             self._print(f"  {say('coach.hintAgain')}")
+
+    def _explain(self) -> None:
+        """Why the computer players did what they did since the person's turn, from what everybody saw."""
+        for before, move, after in self._others:
+            words = reasons(self._bots[before.turn - 1], view(before, None), move, self._names)
+            for line in (*happened(before, move, after, self._names), *(f"  {one}" for one in words)):
+                self._print(line)
+        if not self._others:
+            self._print(f"  {say('basic.term.why_none')}")
 
     # --- the screen ----------------------------------------------------------------------------
 

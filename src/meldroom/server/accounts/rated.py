@@ -5,7 +5,7 @@ from typing import Protocol
 
 from meldroom.server.accounts.account import Account
 from meldroom.server.table.answers import Refusal
-from meldroom.server.wire.protocol import Away
+from meldroom.server.wire.pace_protocol import Away
 from meldroom.words import say
 
 

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from meldroom.server.wire.message import GameName
-from meldroom.server.wire.protocol import Away, Pace
+from meldroom.server.wire.pace_protocol import Away, Pace
 from meldroom.tilerummy.rules import HOUSE, Rules
 
 

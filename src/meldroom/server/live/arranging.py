@@ -15,7 +15,7 @@ from meldroom.server.table.hosting import refuse_gathering
 from meldroom.server.table.judge import faults_of, judged, read_play
 from meldroom.server.table.law import tile_position
 from meldroom.server.weighing import aside, weigh
-from meldroom.server.wire.protocol import Draft
+from meldroom.server.wire.asked_protocol import Draft
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.moves import Overrun, Play, write_move
 from meldroom.tilerummy.state import State

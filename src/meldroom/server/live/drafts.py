@@ -8,7 +8,8 @@ import msgspec
 from meldroom.server.data.store import KeptDraft, Store
 from meldroom.server.table.game import Game
 from meldroom.server.table.plans import carried
-from meldroom.server.wire.protocol import Draft, Row, SavedDraft
+from meldroom.server.wire.asked_protocol import Draft
+from meldroom.server.wire.protocol import Row, SavedDraft
 from meldroom.server.wire.tokens import write_meld
 from meldroom.tilerummy.state import State
 

@@ -6,7 +6,7 @@ from meldroom.server.data.events import Moved
 from meldroom.server.live.botseat import instead
 from meldroom.server.table.answers import Refusal
 from meldroom.server.table.game import Game
-from meldroom.server.wire.protocol import Pace
+from meldroom.server.wire.pace_protocol import Pace
 from meldroom.tilerummy.referee import Search
 from meldroom.words import say
 

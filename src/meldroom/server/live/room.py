@@ -29,14 +29,8 @@ from meldroom.server.table.snapshot import Moment, Reader, snapshot
 from meldroom.server.table.story import told
 from meldroom.server.tools import Tools
 from meldroom.server.weighing import aside, weigh
-from meldroom.server.wire.protocol import (
-    Accepted,
-    Draft,
-    Happened,
-    Refused,
-    Request,
-    TookOver,
-)
+from meldroom.server.wire.asked_protocol import Draft
+from meldroom.server.wire.protocol import Accepted, Happened, Refused, Request, TookOver
 from meldroom.server.wire.verdict_protocol import Verdict
 from meldroom.tilerummy.referee import Search
 from meldroom.words import say

@@ -21,8 +21,9 @@ from meldroom.server.table.judge import IMPOSSIBLE, faults_of, read_play
 from meldroom.server.table.law import game_of, move_faults, resignation
 from meldroom.server.table.shuffling import new_deal, new_redeal
 from meldroom.server.tools import Tools
+from meldroom.server.wire.asked_protocol import Command, Empty, Finish, SeatBot, Swap
 from meldroom.server.wire.basic_protocol import Discard, LayMeld, LayOff
-from meldroom.server.wire.protocol import BasicMove, Command, Empty, Finish, Request, SeatBot, Swap
+from meldroom.server.wire.protocol import BasicMove, Request
 from meldroom.tilerummy.deal import may_redeal
 from meldroom.tilerummy.moves import Draw, Pass, write_move
 from meldroom.tilerummy.referee import Search, submission

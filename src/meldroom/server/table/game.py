@@ -39,7 +39,7 @@ from meldroom.server.table.law import (
     undealt,
 )
 from meldroom.server.table.once import once
-from meldroom.server.wire.protocol import USUAL_PACE, Away, Pace
+from meldroom.server.wire.pace_protocol import USUAL_PACE, Away, Pace
 from meldroom.tilerummy.match import Standing
 from meldroom.tilerummy.referee import Search
 from meldroom.tilerummy.rules import Rules
@@ -59,6 +59,8 @@ class Step:
     after: Position
     names: tuple[str, ...]
     """Of those who sat there then."""
+    bots: tuple[str | None, ...]
+    """And which computer players they were; None for people and open chairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +336,7 @@ def _seated(game: Game, entry: Entry, event: Seating) -> Game:
 
 
 def _dealt(game: Game, entry: Entry, fresh: Round) -> Game:
-    step = Step(entry, fresh.position, fresh.position, game.names)
+    step = Step(entry, fresh.position, fresh.position, game.names, game.bots)
     seats = game.players
     begun = replace(game, seq=entry.seq, round=fresh, recent=(step,), turns=0)
     return _turned(replace(begun, since=(entry.seq,) * seats, extended=(0,) * seats), entry)
@@ -389,7 +391,7 @@ def _shown(game: Game, entry: Entry, after: Position) -> Game:
 
 def _noted(game: Game, entry: Entry, after: Position | None = None) -> Game:
     """The table with one more event to tell of; the position is what it was, unless given."""
-    step = Step(entry, game.position, after or game.position, game.names)
+    step = Step(entry, game.position, after or game.position, game.names, game.bots)
     return replace(game, seq=entry.seq, recent=(*game.recent, step)[-RECENT:])
 
 

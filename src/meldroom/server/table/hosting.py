@@ -17,7 +17,7 @@ from meldroom.server.table.game import Game
 from meldroom.server.table.law import next_starter, seats_problem
 from meldroom.server.table.names import bot_names, distinct
 from meldroom.server.table.shuffling import new_deal
-from meldroom.server.wire.protocol import Empty, SeatBot, Swap
+from meldroom.server.wire.asked_protocol import Empty, SeatBot, Swap
 from meldroom.words import say
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from meldroom.server.wire.protocol import Draft, Finish, SavedDraft
+from meldroom.server.wire.asked_protocol import Draft, Finish
+from meldroom.server.wire.protocol import SavedDraft
 from meldroom.server.wire.tokens import read_row, write_meld, write_row, write_stands
 from meldroom.server.wire.verdict_protocol import DraftMeld, OpeningInfo, Reading, Reason, Verdict
 from meldroom.tilerummy.moves import Play

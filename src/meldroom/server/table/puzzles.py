@@ -9,8 +9,9 @@ from meldroom.analysis.puzzles.verdicts import Verdict, judge_answer
 from meldroom.analysis.steps import Step, replay_steps
 from meldroom.notation.position import write_position
 from meldroom.server.table.judge import read_play, reason
-from meldroom.server.wire.protocol import Finish, MeldInfo
+from meldroom.server.wire.asked_protocol import Finish
 from meldroom.server.wire.puzzle_protocol import PuzzleAnswer, PuzzleDraft, PuzzleHint, PuzzleInfo, PuzzleStep
+from meldroom.server.wire.standing_protocol import MeldInfo
 from meldroom.server.wire.tokens import stood_for, write_meld, write_row, write_stands, write_tiles
 from meldroom.tilerummy.options import Opening
 from meldroom.tilerummy.rules import Rules

@@ -3,7 +3,7 @@
 from meldroom.server.table.basic import results as basic
 from meldroom.server.table.game import Game
 from meldroom.server.table.tile import results as tile
-from meldroom.server.wire.protocol import RoundResult
+from meldroom.server.wire.standing_protocol import RoundResult
 from meldroom.tilerummy.referee import Outcome
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from meldroom.analysis.review.chances import Effort, places_of, points_of
+from meldroom.analysis.curve import Effort, Point, places_of
+from meldroom.analysis.review.chances import points_of
 from meldroom.analysis.review.could import Could, could_of
 from meldroom.analysis.review.review import Review, Total, review_of
 from meldroom.analysis.review.turns import Turn
@@ -75,9 +76,13 @@ def position_lines(position: State | View) -> Iterator[wire.ReviewLine]:
 
 
 def _points(states: tuple[State, ...], effort: Effort, seed: str) -> Iterator[wire.ReviewLine]:
-    for point in points_of(states, effort, seed):
-        rounded = [[round(number, 4) for number in numbers] for numbers in (point.chances, point.errors)]
-        yield wire.ReviewPoint(point.move, *rounded)
+    yield from map(point_line, points_of(states, effort, seed))
+
+
+def point_line(point: Point) -> wire.ReviewPoint:
+    """A point of a curve."""
+    chances, errors = ([round(number, 4) for number in numbers] for numbers in (point.chances, point.errors))
+    return wire.ReviewPoint(point.move, chances, errors)
 
 
 def _game_info(review: Review, source: Source, ended: Outcome | None, effort: Effort) -> wire.Reviewed:

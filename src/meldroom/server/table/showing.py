@@ -11,7 +11,7 @@ from meldroom.server.table.tile import showing as tile
 from meldroom.server.table.turning import NONE, Choices
 from meldroom.server.wire.basic_protocol import BasicInfo
 from meldroom.server.wire.message import Row
-from meldroom.server.wire.protocol import StartInfo, TableView
+from meldroom.server.wire.standing_protocol import StartInfo, TableView
 from meldroom.tilerummy.rules import Rules
 from meldroom.tilerummy.state import State
 

@@ -18,16 +18,8 @@ from meldroom.server.table.shuffling import shuffle_infos
 from meldroom.server.table.story import history_for
 from meldroom.server.table.turning import NONE
 from meldroom.server.wire.accounts_protocol import RatingInfo
-from meldroom.server.wire.protocol import (
-    ClockInfo,
-    MatchInfo,
-    Permissions,
-    Phase,
-    SavedDraft,
-    SeatInfo,
-    Snapshot,
-    StartInfo,
-)
+from meldroom.server.wire.protocol import Permissions, Phase, SavedDraft, Snapshot
+from meldroom.server.wire.standing_protocol import ClockInfo, MatchInfo, SeatInfo, StartInfo
 from meldroom.words import all_of, say
 
 _NOTHING: Final = Permissions(

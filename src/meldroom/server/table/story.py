@@ -92,6 +92,7 @@ def _for_all(game: Game, step: Step) -> EventInfo:
         drawn_tiles=[],
         away=isinstance(event, Moved) and event.away,
         piles=None if isinstance(step.after, State) else basic.piles_after(step.after),
+        why=_why(step, seat),
     )
 
 
@@ -100,6 +101,15 @@ def _for_all(game: Game, step: Step) -> EventInfo:
 
 def _deed_of(step: Step, move: str, seat: int) -> Deed:
     return tile.deed(step, move, seat) if isinstance(step.after, State) else basic.deed(step, move, seat)
+
+
+def _why(step: Step, seat: int | None) -> str:
+    """Why a computer player did this, where it can be told from what everybody sees."""
+    event = step.entry.event
+    bot = None if seat is None else step.bots[seat]
+    if bot is None or not isinstance(event, Moved) or isinstance(step.after, State):
+        return ""
+    return basic.why(step, event.move, bot)
 
 
 def _drawn(step: Step) -> tuple[Tile, ...]:

@@ -18,11 +18,10 @@ from meldroom.basicrummy.rules import (
 from meldroom.bots.basic import basic_level_of
 from meldroom.bots.basic.bot import BasicBot
 from meldroom.bots.levels import level_words
-from meldroom.house.text import write_value
+from meldroom.server.web.option_infos import option_info, preset_info
 from meldroom.server.wire.http_protocol import (
     BotInfo,
     CheckRules,
-    Choice,
     GameInfo,
     GameOffer,
     OptionInfo,
@@ -60,27 +59,12 @@ def _bot(name: str, words: str) -> BotInfo:
 
 
 def _option(name: str) -> OptionInfo:
-    text = BASIC_OPTIONS_TEXT[name]
-    low, high = RANGES.get(name, (None, None))
-    return OptionInfo(
-        name=name,
-        label=text.label,
-        group=text.group,
-        words=text.words,
-        example=text.example,
-        rule=text.rule,
-        kind=_KINDS[basic_option_kind(text.name)],
-        choices=[Choice(value, label) for value, label in text.choices],
-        low=low,
-        high=high,
-        default=write_value(getattr(BASIC_RULES[STANDARD], name)),
-    )
+    text, default = BASIC_OPTIONS_TEXT[name], getattr(BASIC_RULES[STANDARD], name)
+    return option_info(text, _KINDS[basic_option_kind(text.name)], RANGES.get(name, (None, None)), default)
 
 
 def _preset(name: str, rules: BasicRules) -> PresetInfo:
-    text = BASIC_PRESETS_TEXT[name]
-    values = {option: write_value(getattr(rules, option)) for option in OPTIONS}
-    return PresetInfo(name, text.title, text.words, values, "basic")
+    return preset_info(BASIC_PRESETS_TEXT[name], rules, OPTIONS, "basic")
 
 
 def check_basic_rules(question: CheckRules) -> RulesAnswer:

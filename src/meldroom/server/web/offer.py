@@ -9,11 +9,11 @@ from meldroom.bots.bot import Bot
 from meldroom.bots.levels import by_level, level_of, level_words
 from meldroom.bots.basic.bot import BasicBot
 from meldroom.server.web.basic_offer import basic_game, basic_offer, check_basic_rules
-from meldroom.server.wire.http_protocol import BotInfo, CheckRules, Choice, GameInfo, Offer, OptionInfo, PresetInfo, RulesAnswer
+from meldroom.server.web.option_infos import option_info, preset_info
+from meldroom.server.wire.http_protocol import BotInfo, CheckRules, GameInfo, Offer, OptionInfo, PresetInfo, RulesAnswer
 from meldroom.tilerummy.options_text import OPTIONS_TEXT, PRESETS_TEXT
 from meldroom.tilerummy.rules_words import option_kind, rules_words
 from meldroom.tilerummy.rules import GAMES, OPTIONS, RANGES, RULES, STANDARD, Rules, find_rules, game_of, with_options
-from meldroom.house.text import write_value
 from meldroom.tiles.errors import RulesError
 from meldroom.words import say
 
@@ -48,27 +48,12 @@ def _bot(name: str, words: str) -> BotInfo:
 
 
 def _option(name: str) -> OptionInfo:
-    text = OPTIONS_TEXT[name]
-    low, high = RANGES.get(name, (None, None))
-    return OptionInfo(
-        name=name,
-        label=text.label,
-        group=text.group,
-        words=text.words,
-        example=text.example,
-        rule=text.rule,
-        kind=option_kind(name).value,
-        choices=[Choice(value, label) for value, label in text.choices],
-        low=low,
-        high=high,
-        default=write_value(getattr(RULES[STANDARD], name)),
-    )
+    default, kind = getattr(RULES[STANDARD], name), option_kind(name).value
+    return option_info(OPTIONS_TEXT[name], kind, RANGES.get(name, (None, None)), default, has_decks=True)
 
 
 def _preset(name: str, rules: Rules) -> PresetInfo:
-    text = PRESETS_TEXT[name]
-    values = {option: write_value(getattr(rules, option)) for option in OPTIONS}
-    return PresetInfo(name, text.title, text.words, values, game_of(rules))
+    return preset_info(PRESETS_TEXT[name], rules, OPTIONS, game_of(rules))
 
 
 def check_rules(question: CheckRules) -> RulesAnswer:

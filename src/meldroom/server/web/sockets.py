@@ -14,7 +14,8 @@ from meldroom.server.limits import Bucket, Limits
 from meldroom.server.live.lobby import Lobby
 from meldroom.server.logs import Log
 from meldroom.server.live.presence import admits
-from meldroom.server.wire.protocol import PROTOCOL, Draft, FromPage, Join, Speak, Refused, Request, Sync, ToPage
+from meldroom.server.wire.asked_protocol import Draft, Join, Speak, Sync
+from meldroom.server.wire.protocol import PROTOCOL, FromPage, Refused, Request, ToPage
 from meldroom.server.live.room import Room
 from meldroom.server.table.law import at_table
 from meldroom.server.wire.coach_protocol import AskSteps, CoachQuestion

@@ -11,15 +11,18 @@ from typing import get_args
 import msgspec
 from msgspec import inspect
 
+from meldroom.server.wire import asked_protocol
 from meldroom.server.wire import basic_protocol
 from meldroom.server.wire import book_protocol
 from meldroom.server.wire import coach_protocol
 from meldroom.server.wire import http_protocol
+from meldroom.server.wire import pace_protocol
 from meldroom.server.wire import positions_protocol
 from meldroom.server.wire import protocol
 from meldroom.server.wire import puzzle_protocol
 from meldroom.server.wire import review_protocol
 from meldroom.server.wire import shuffle_protocol
+from meldroom.server.wire import standing_protocol
 from meldroom.server.wire import talk_protocol
 from meldroom.server.wire import verdict_protocol
 from meldroom.server.wire import accounts_protocol as account_protocol
@@ -39,6 +42,9 @@ HEADER = """\
 UNIONS = {"FromPage": protocol.FromPage, "ToPage": protocol.ToPage, "ReviewLine": review_protocol.ReviewLine}
 
 MODULES = (
+    pace_protocol,
+    asked_protocol,
+    standing_protocol,
     protocol,
     basic_protocol,
     verdict_protocol,

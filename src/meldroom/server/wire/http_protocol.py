@@ -3,7 +3,8 @@
 from typing import Literal, TypeAlias
 
 from meldroom.server.wire.message import GameName, Part
-from meldroom.server.wire.protocol import Away, Pace, Phase, RulesInfo
+from meldroom.server.wire.pace_protocol import Away, Pace
+from meldroom.server.wire.protocol import Phase, RulesInfo
 
 
 class Choice(Part, frozen=True):
@@ -13,22 +14,29 @@ class Choice(Part, frozen=True):
     label: str
 
 
-class OptionInfo(Part, frozen=True):
-    """A house rule as the page offers it."""
+class OptionWords(Part, frozen=True):
+    """What is said of a house rule."""
 
-    name: str
     label: str
     """The name people know, such as `Opening meld minimum`."""
     group: str
     words: str
     """One sentence on what it does."""
     example: str
+    choices: list[Choice]
+
+
+class OptionInfo(OptionWords, frozen=True):
+    """A house rule as the page offers it."""
+
+    name: str
     rule: str
     kind: Literal["switch", "choice", "number", "text"]
-    choices: list[Choice]
     low: int | None
     high: int | None
     default: str
+    cards: OptionWords | None
+    """What is said of it where cards are played; None where that is the same, or the game has no choice of them."""
 
 
 class PresetInfo(Part, frozen=True):

@@ -1,7 +1,7 @@
 """What page and server exchange about puzzles, over HTTP."""
 
 from meldroom.server.wire.message import Part, Row
-from meldroom.server.wire.protocol import MeldInfo
+from meldroom.server.wire.standing_protocol import MeldInfo
 from meldroom.server.wire.verdict_protocol import Reason
 
 

@@ -3,7 +3,8 @@
 from typing import Literal, TypeAlias
 
 from meldroom.server.wire.message import Message, Part, Row
-from meldroom.server.wire.protocol import MeldInfo, RulesInfo
+from meldroom.server.wire.protocol import RulesInfo
+from meldroom.server.wire.standing_protocol import MeldInfo
 
 Act: TypeAlias = Literal["play", "draw", "pass", "overrun", "misplay", "resign", "ask"]
 Mark: TypeAlias = Literal["win_missed", "opening_missed", "kept_back", "opened", "won", "penalised", "left"]
@@ -195,7 +196,7 @@ class CardTurn(Part, frozen=True):
 
 
 class CardReviewed(Message, frozen=True, tag="card_review"):
-    """The first line for a round of Basic Rummy: everything but what would have been better."""
+    """The first line for a round of Basic Rummy: everything but the chances and what would have been better."""
 
     file: str
     """The game file."""
@@ -224,13 +225,17 @@ class CardReviewed(Message, frozen=True, tag="card_review"):
     result: list[int]
     """What each player scored; empty where the round was not played to its end."""
     winners: list[int]
+    points: int
+    """How many points of the curve follow; their `move` counts turns."""
 
 
 class BetterChoice(Part, frozen=True):
     """A choice that would have been better than the one made."""
 
     words: str
-    """Such as `Discard H5.`"""
+    """Such as `Discard H5.`, a sentence a move."""
+    why: str
+    """Of another way to lay: what speaks for it; else empty."""
     points: float
     """How many points a round more it brings on average, those of the others counted against."""
     error: float

@@ -33,12 +33,19 @@ def is_wanted(sight: Sight) -> bool:
 
 def first_lay(view: View, plan: Parting, sight: Sight) -> Move | None:
     """The first thing to lay of a plan; None if there is nothing left that may be laid."""
+    if strands(plan, sight):
+        return None
     if plan.laid_off:
         card = KINDS[plan.laid_off[0]]
         return LayOff(card, _home(view, card))
     if plan.melds and sight.melds_left:
         return LayMeld(cards_of(max(plan.melds, key=int.bit_count)))
     return None
+
+
+def strands(plan: Parting, sight: Sight) -> bool:
+    """Whether nothing but the card just taken would be left, which could be neither kept nor discarded (BR-4.3)."""
+    return sight.locked != 0 and plan.loose == sight.locked
 
 
 def _home(view: View, card: Tile) -> tuple[Tile, ...]:

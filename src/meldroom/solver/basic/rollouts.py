@@ -14,6 +14,7 @@ from meldroom.basicrummy.scoring import is_going_rummy, stalemate, winner_takes_
 from meldroom.basicrummy.state import State, next_seat
 from meldroom.solver.basic.cards import ALL, bits_of, meldable, value_of
 from meldroom.solver.basic.hands import Parting, parted
+from meldroom.solver.basic.plans import strands
 from meldroom.solver.basic.shrewd import discard, goes_out, holds_back, takes
 from meldroom.solver.basic.sight import Sight
 from meldroom.solver.basic.table import NO_ENDS, Ends, ends_of
@@ -116,7 +117,7 @@ def _play_turn(play: _Round) -> None:
     while play.hands[seat]:
         sight = _sight(play)
         plan = parted(sight.hand, sight.ends)
-        if holds_back(sight) and not goes_out(plan, sight):
+        if strands(plan, sight) or (holds_back(sight) and not goes_out(plan, sight)):
             return _discard(play, sight, parted(sight.hand, NO_ENDS))
         if plan.laid_off:
             _lay_off(play, plan.laid_off[0])
@@ -163,6 +164,7 @@ def _sight(play: _Round) -> Sight:
         next_unwanted=play.unwanted[after],
         next_unseen=play.hands[after].bit_count() - known[after].bit_count(),
         fewest=min([play.hands[other].bit_count() for other in others]),
+        others=len(others),
         has_taken=play.taken != _NOTHING,
         down=play.down[seat] or play.has_laid,
         melds_left=max(1 - play.melds_now, 0) if rules.one_meld_per_turn else hand.bit_count(),

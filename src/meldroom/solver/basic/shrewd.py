@@ -1,8 +1,10 @@
 """How a hand is played by counting the cards, giving the next player nothing, and holding melds back to go rummy.
 
 Holding back costs no time: a meld in the hand can be laid in the last turn as well. It doubles the points and gives the
-others nothing to lay off on. What speaks against it is being caught with everything, so it ends when somebody else is
-nearly out, or the stock is. How near that is, and how much the next player's wishes weigh, was measured (docs/bots.md).
+others nothing to lay off on. What speaks against it is being caught with everything. Between two, holding back ends for
+that when the other is nearly out, or the stock is. Among more, what one lays helps two or three others to be out first:
+there nothing is laid before the last turn. All this, and how much the next player's wishes weigh, was measured
+(docs/bots.md).
 """
 
 from typing import Final
@@ -11,14 +13,14 @@ from meldroom.basicrummy.moves import Discard, Move, TakeDiscard, TakeStock
 from meldroom.basicrummy.views import View
 from meldroom.solver.basic.cards import VALUES, kinds_of
 from meldroom.solver.basic.hands import Parting, parted
-from meldroom.solver.basic.plans import first_lay, is_wanted
+from meldroom.solver.basic.plans import first_lay, is_wanted, strands
 from meldroom.solver.basic.sight import Sight, sight_of
 from meldroom.solver.basic.table import NO_ENDS
 from meldroom.solver.basic.worth import danger, usefulness
 from meldroom.tiles.tiles import KINDS
 
 FEW: Final = 4
-"""With fewer cards than this in another hand nothing is held back any more."""
+"""With fewer cards than this in the hand of another player nothing is held back any more, where one does not wait."""
 IDLE: Final = 3
 """How many own draws come to nothing: with fewer left than these and the cards that belong to nothing, hold no more."""
 CARE: Final = 6.0
@@ -33,17 +35,26 @@ def shrewd_move(view: View) -> Move:
     if view.taken is None:
         return TakeDiscard() if takes(sight) else TakeStock()
     plan = parted(sight.hand, sight.ends)
-    if holds_back(sight) and not goes_out(plan, sight):
+    if strands(plan, sight) or (holds_back(sight) and not goes_out(plan, sight)):
         return discard(sight, parted(sight.hand, NO_ENDS))
     return first_lay(view, plan, sight) or discard(sight, plan)
 
 
 def holds_back(sight: Sight) -> bool:
-    """Whether to lay nothing yet: going rummy is still possible and near enough, and nobody is nearly out."""
-    if sight.down or sight.fewest < FEW:
+    """Whether to lay nothing yet: going rummy is possible, and near enough and safe where that is asked."""
+    if sight.down:
+        return False
+    if waits_always(sight):
+        return True
+    if sight.fewest < FEW:
         return False
     loose = parted(sight.hand, NO_ENDS).loose.bit_count() - sight.has_taken
     return loose <= sight.draws - IDLE
+
+
+def waits_always(sight: Sight) -> bool:
+    """Whether nothing is laid before the last turn: among more than two, where one turn may lay several melds."""
+    return sight.others > 1 and sight.melds_left > 1
 
 
 def goes_out(plan: Parting, sight: Sight) -> bool:

@@ -32,6 +32,8 @@ class Sight(NamedTuple):
     """How many cards the next player holds that nobody has seen."""
     fewest: int
     """The fewest cards that another player holds."""
+    others: int
+    """How many others are still playing."""
     has_taken: bool
     """Whether the hand holds a card more, of which one is still to be discarded."""
     down: bool
@@ -63,6 +65,7 @@ def sight_of(view: View) -> Sight:
         next_unwanted=bits_of(view.unwanted[after]),
         next_unseen=view.sizes[after] - len(view.known[after]),
         fewest=min(view.sizes[other] for other in others),
+        others=len(others),
         has_taken=taken is not None,
         down=view.down[seat] or view.melds_now + view.laid_off_now > 0,
         melds_left=max(1 - view.melds_now, 0) if view.rules.one_meld_per_turn else len(view.hand),

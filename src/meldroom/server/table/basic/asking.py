@@ -3,8 +3,8 @@
 from meldroom.basicrummy.moves import Discard, LayMeld, LayOff, Move, TakeDiscard, TakeStock, write_move
 from meldroom.basicrummy.rules import DECK
 from meldroom.server.wire import basic_protocol as wire
+from meldroom.server.wire.asked_protocol import Command
 from meldroom.server.wire.message import Row
-from meldroom.server.wire.protocol import Command
 from meldroom.server.wire.tokens import read_row
 from meldroom.tiles.errors import NotationError
 from meldroom.tiles.tiles import Tile

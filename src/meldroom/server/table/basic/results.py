@@ -4,7 +4,7 @@ from meldroom.basicrummy.referee import Ending, Outcome
 from meldroom.basicrummy.state import State
 from meldroom.server.table.game import Game
 from meldroom.server.table.law import basic_position
-from meldroom.server.wire.protocol import LineInfo, RoundResult
+from meldroom.server.wire.standing_protocol import LineInfo, RoundResult
 from meldroom.server.wire.tokens import write_tiles
 from meldroom.words import all_of, say
 

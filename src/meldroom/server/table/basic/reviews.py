@@ -1,19 +1,25 @@
-"""The review of a round of Basic Rummy as it is told: its turns at once, then what would have been better in each."""
+"""The review of a round of Basic Rummy as it is told: its turns at once, then the chances, then what was better."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from meldroom.analysis.basic.better_words import advised, reason
+from meldroom.analysis.basic.chances import points_in
 from meldroom.analysis.basic.choices import Better, better_choices
 from meldroom.analysis.basic.review import Review, Turn, review_of
-from meldroom.analysis.basic.sentences import cards_shown, ended, happened, request, started
-from meldroom.basicrummy.moves import TakeDiscard
+from meldroom.analysis.basic.sentences import cards_shown, ended, happened, started
+from meldroom.analysis.curve import Effort, places_of
 from meldroom.notation.basic_game import BasicGame
 from meldroom.server.table.basic.story import rows_of
-from meldroom.server.table.reviews import Source
+from meldroom.server.table.reviews import Source, point_line
 from meldroom.server.table.rules_info import rules_info
 from meldroom.server.wire import review_protocol as wire
 from meldroom.server.wire.tokens import write_tiles
 from meldroom.tiles.tiles import Tile
 from meldroom.words import Deck, say, showing
+
+EFFORT: Final = Effort(points=30, worlds=12)
+"""What is played out for a curve: a fraction of what is for the choices."""
 
 
 def card_lines(game: BasicGame, source: Source) -> Iterator[wire.ReviewLine]:
@@ -22,8 +28,9 @@ def card_lines(game: BasicGame, source: Source) -> Iterator[wire.ReviewLine]:
     with showing(Deck.CARDS):
         first = _round_info(review, source)
     yield first
+    yield from map(point_line, points_in(review, EFFORT))
     for turn, better in zip(review.turns, better_choices(review), strict=True):
-        yield wire.CardChoice(turn.number, None if better is None else _choice(turn, better))
+        yield wire.CardChoice(turn.number, None if better is None else _choice(better))
 
 
 def _round_info(review: Review, source: Source) -> wire.CardReviewed:
@@ -45,6 +52,7 @@ def _round_info(review: Review, source: Source) -> wire.CardReviewed:
         end=[] if end is None else ended(review.states[-1], end, names),
         result=[] if end is None else list(end.scores),
         winners=[] if end is None else list(end.winners),
+        points=len(places_of(len(review.turns), EFFORT)),
     )
 
 
@@ -78,11 +86,8 @@ def _told(review: Review, turn: Turn) -> Iterator[str]:
         yield from happened(before, move, after, review.record.players)
 
 
-def _choice(turn: Turn, better: Better) -> wire.BetterChoice:
-    top = turn.before.pile[-1] if isinstance(better.move, TakeDiscard) else None
-    with showing(Deck.CARDS):
-        words = request(better.move, top)
-    return wire.BetterChoice(words, round(better.points, 2), round(better.error, 2))
+def _choice(better: Better) -> wire.BetterChoice:
+    return wire.BetterChoice(" ".join(advised(better)), reason(better), round(better.points, 2), round(better.error, 2))
 
 
 def _text(card: Tile | None) -> str:

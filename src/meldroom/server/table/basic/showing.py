@@ -8,7 +8,7 @@ from meldroom.basicrummy.views import View, view
 from meldroom.server.table.tile.showing import meld_info
 from meldroom.server.wire.basic_protocol import BasicInfo
 from meldroom.server.wire.message import Row
-from meldroom.server.wire.protocol import TableView
+from meldroom.server.wire.standing_protocol import TableView
 from meldroom.server.wire.tokens import write_tiles
 from meldroom.tiles.tiles import Tile
 

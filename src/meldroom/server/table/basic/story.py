@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Final
 
+from meldroom.analysis.basic.reasons import reasons
 from meldroom.basicrummy.moves import Discard, LayMeld, LayOff, Move, Overrun, Resign, TakeDiscard, TakeStock, read_move
 from meldroom.basicrummy.rules import MELDS
 from meldroom.basicrummy.state import State
@@ -68,6 +69,11 @@ def _thrown(step: Step) -> Tile | None:
     if after.turn == seat or after.losses != before.losses:
         return None
     return after.unwanted[seat][-1]
+
+
+def why(step: Step, move: str, bot: str) -> str:
+    """Why the computer player `bot` made this move; made from what a watcher sees."""
+    return " ".join(reasons(bot, view(basic_position(step.before), None), read_move(move), step.names))
 
 
 # --- in words ----------------------------------------------------------------------------------

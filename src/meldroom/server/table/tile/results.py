@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from meldroom.server.table.game import Game
-from meldroom.server.wire.protocol import LineInfo, RoundResult
+from meldroom.server.wire.standing_protocol import LineInfo, RoundResult
 from meldroom.server.wire.tokens import write_tiles
 from meldroom.tilerummy.options import PoolOutScoring, UnopenedCharge
 from meldroom.tilerummy.referee import Ending, Outcome
@@ -46,6 +46,8 @@ def _line(game: Game, ended: Outcome, seat: int) -> LineInfo:
 
 
 def _lost(state: State, ended: Outcome, seat: int) -> str:
+    if not state.rules.scoring:
+        return _uncounted(state, ended, seat)
     charge = _charge(state, ended, seat)
     if ended.how is not Ending.POOL_OUT or state.losses[seat] is not None:
         return charge
@@ -57,6 +59,14 @@ def _lost(state: State, ended: Outcome, seat: int) -> str:
     if own == lowest:
         return say("line.more_tiles", charge=charge)
     return say("line.difference", charge=charge, lowest=lowest, own=own, difference=own - lowest)
+
+
+def _uncounted(state: State, ended: Outcome, seat: int) -> str:
+    """What a loser held where hands are worth no points; with an empty stock their worth decides who has won."""
+    rack = state.racks[seat]
+    if ended.how is Ending.POOL_OUT or not rack:
+        return _charge(state, ended, seat)
+    return say("line.bare", tiles=tiles_shown(rack))
 
 
 def _charge(state: State, ended: Outcome, seat: int) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from meldroom.server.table.game import Game
 from meldroom.server.table.turning import Choices
 from meldroom.server.wire.message import Row
-from meldroom.server.wire.protocol import MeldInfo, Pull, StartInfo, TableView
+from meldroom.server.wire.standing_protocol import MeldInfo, Pull, StartInfo, TableView
 from meldroom.server.wire.tokens import MANY, write_meld, write_stands, write_tiles
 from meldroom.tilerummy.deal import draw_for_start, may_redeal
 from meldroom.tilerummy.options import LengthUnit
